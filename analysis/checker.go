@@ -1,0 +1,304 @@
+package analysis
+
+import (
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"slices"
+	"time"
+
+	"github.com/gridls/gridls/analysis/facts"
+	"github.com/gridls/gridls/analysis/resolve"
+	"github.com/gridls/gridls/archcfg"
+	"github.com/gridls/gridls/quickfix"
+	"github.com/gridls/gridls/treesitter"
+)
+
+// Unit is what a file is checked as. It must not change once it was used; a
+// Result is reused only for the same Unit.
+type Unit struct {
+	Command  *archcfg.Command
+	Settings *Settings
+}
+
+// Checker runs rules. It holds no state: all memory of earlier versions is in
+// the Result that is handed to Check, so one Checker serves any number of files
+// at the same time.
+type Checker struct {
+	Rules []*Rule
+	// Log gets a rule's panic, once for each item; nil means slog.Default().
+	Log *slog.Logger
+}
+
+// Result is the outcome of one check of one version of a file. It is immutable
+// and safe for concurrent use.
+type Result struct {
+	Doc  *treesitter.Document
+	Unit *Unit
+	File *resolve.File
+	// Diagnostics are sorted by start, end and rule.
+	Diagnostics []Diagnostic
+	// Timings are what each rule that ran anew cost, in the order of the rules.
+	Timings []RuleTiming
+
+	items map[*treesitter.Item]*itemState
+}
+
+// RuleTiming is what a rule cost in one check.
+type RuleTiming struct {
+	Rule *Rule
+	// Runs counts the items (or 1 for a FileScope rule) that it really looked at.
+	Runs  int
+	Spent time.Duration
+}
+
+// itemState is everything that is remembered of an item: it is immutable and
+// shared by all results that hold the item.
+type itemState struct {
+	facts *facts.Item
+	// findings are those of the ItemScope rules, valid for types.
+	findings []*Finding
+	types    uint64
+	checked  bool
+}
+
+// Check runs the rules over a document. prev is the result of an earlier
+// version of the same file, or nil: what it knows of unchanged items is reused.
+func (c *Checker) Check(doc *treesitter.Document, unit *Unit, prev *Result) *Result {
+	r := &Result{Doc: doc, Unit: unit, items: make(map[*treesitter.Item]*itemState, len(doc.Items))}
+	sameUnit := prev != nil && prev.Unit == unit
+
+	states := make([]*itemState, len(doc.Items))
+	linked := make([]*facts.Item, len(doc.Items))
+	for i := range doc.Items {
+		item := doc.Items[i].Item
+		state := r.items[item]
+		if state == nil && prev != nil {
+			state = prev.items[item]
+		}
+		if state == nil {
+			state = &itemState{facts: facts.Extract(item)}
+		}
+		r.items[item], states[i], linked[i] = state, state, state.facts
+	}
+	r.File = resolve.Link(doc, linked)
+	types := r.File.TypesHash()
+
+	run := &run{checker: c, result: r, active: newActivity(doc, unit)}
+	run.prepare()
+	var findings []*Finding
+	for i := range states {
+		if s := states[i]; !sameUnit || !s.checked || s.types != types {
+			// Findings name their entry, so an item that stands in the file
+			// twice is checked at each of its places.
+			fresh := &itemState{facts: s.facts, types: types, checked: true}
+			fresh.findings = run.itemRules(&r.File.Entries[i])
+			r.items[doc.Items[i].Item], states[i] = fresh, fresh
+		}
+	}
+	for i := range states {
+		for _, f := range states[i].findings {
+			findings = append(findings, f.movedTo(&r.File.Entries[i]))
+		}
+	}
+	findings = append(findings, run.fileRules()...)
+	r.Timings = run.timings()
+	r.Diagnostics = run.assemble(findings)
+	return r
+}
+
+// movedTo is the finding for an item's place in another version of its file.
+func (f *Finding) movedTo(at *resolve.Entry) *Finding {
+	if f.at == at {
+		return f
+	}
+	moved := *f
+	moved.origin = f.identity()
+	moved.at = at
+	if len(f.related) > 0 {
+		moved.related = slices.Clone(f.related)
+		for i := range moved.related {
+			moved.related[i].at = at
+		}
+	}
+	return &moved
+}
+
+// identity is the finding as it was first reported.
+func (f *Finding) identity() *Finding {
+	if f.origin != nil {
+		return f.origin
+	}
+	return f
+}
+
+// run is one call of Check.
+type run struct {
+	checker *Checker
+	result  *Result
+	active  *activity
+	item    []timedRule
+	file    []timedRule
+}
+
+type timedRule struct {
+	rule     *Rule
+	severity Severity
+	runs     int
+	spent    time.Duration
+}
+
+// prepare picks the rules that the settings let run.
+func (r *run) prepare() {
+	for _, rule := range r.checker.Rules {
+		severity := r.result.Unit.Settings.Severity(rule)
+		if severity == Off {
+			continue
+		}
+		t := timedRule{rule: rule, severity: severity}
+		if rule.Scope == ItemScope {
+			r.item = append(r.item, t)
+		} else {
+			r.file = append(r.file, t)
+		}
+	}
+}
+
+func (r *run) itemRules(at *resolve.Entry) []*Finding {
+	if at.Facts == nil {
+		return nil
+	}
+	var all []*Finding
+	for i := range r.item {
+		all = append(all, r.one(&r.item[i], at)...)
+	}
+	return all
+}
+
+func (r *run) fileRules() []*Finding {
+	var all []*Finding
+	for i := range r.file {
+		all = append(all, r.one(&r.file[i], nil)...)
+	}
+	return all
+}
+
+// one runs one rule once. A rule that panics has found nothing.
+func (r *run) one(t *timedRule, at *resolve.Entry) (found []*Finding) {
+	p := r.result.pass(t.rule, at)
+	p.severity = t.severity
+	start := time.Now()
+	defer func() {
+		t.runs++
+		t.spent += time.Since(start)
+		if v := recover(); v != nil {
+			found = nil
+			r.log().Error("rule panicked and is off for this text", "rule", t.rule.Name, "panic", fmt.Sprint(v), "stack", string(debug.Stack()))
+		}
+	}()
+	t.rule.Run(p)
+	for i := range p.findings {
+		if f := p.findings[i]; f.readable() {
+			found = append(found, f)
+		}
+	}
+	return found
+}
+
+// readable reports whether the parser understood the place: nothing is said
+// about text that it did not, and no error about a branch that may be dead.
+func (f *Finding) readable() bool {
+	for _, b := range f.at.Facts.Broken {
+		if b.Overlaps(f.span) {
+			return false
+		}
+	}
+	if f.severity < Error {
+		return true
+	}
+	for _, u := range f.at.Uncertain {
+		if u.Overlaps(f.span) {
+			return false
+		}
+	}
+	return true
+}
+
+func (r *run) log() *slog.Logger {
+	if r.checker.Log != nil {
+		return r.checker.Log
+	}
+	return slog.Default()
+}
+
+func (r *run) timings() []RuleTiming {
+	var all []RuleTiming
+	for _, list := range [][]timedRule{r.item, r.file} {
+		for _, t := range list {
+			if t.runs > 0 {
+				all = append(all, RuleTiming{t.rule, t.runs, t.spent})
+			}
+		}
+	}
+	return all
+}
+
+// assemble turns findings into diagnostics: places in the file, passes that see
+// the place, suppressions.
+func (r *run) assemble(findings []*Finding) []Diagnostic {
+	quiet := newSuppression(r.result.Doc, r.result.Unit.Command)
+	diagnostics := make([]Diagnostic, 0, len(findings))
+	for _, f := range findings {
+		passes, seen := r.active.passes(f.at.Conditions, f.passes)
+		if !seen {
+			continue
+		}
+		d := Diagnostic{
+			Rule: f.rule, Severity: f.severity, Span: f.at.InFile(f.span), Message: f.message,
+			NVCC: f.nvcc, Passes: passes, Tags: f.tags, finding: f, result: r.result,
+		}
+		if d.Severity = quiet.severity(&d); d.Severity == Off {
+			continue
+		}
+		for _, rel := range f.related {
+			d.Related = append(d.Related, Related{Span: rel.at.InFile(rel.span), Message: rel.message})
+		}
+		diagnostics = append(diagnostics, d)
+	}
+	slices.SortStableFunc(diagnostics, compareDiagnostics)
+	return diagnostics
+}
+
+func compareDiagnostics(a, b Diagnostic) int {
+	switch {
+	case a.Span.Start != b.Span.Start:
+		return a.Span.Start - b.Span.Start
+	case a.Span.End != b.Span.End:
+		return a.Span.End - b.Span.End
+	case a.Rule.Name < b.Rule.Name:
+		return -1
+	case a.Rule.Name > b.Rule.Name:
+		return 1
+	}
+	return 0
+}
+
+// Pass gives a pass that looks at the whole file, for what asks about a file
+// without being a rule: hovers, refactorings.
+func (r *Result) Pass() *Pass { return r.pass(nil, nil) }
+
+func (r *Result) pass(rule *Rule, at *resolve.Entry) *Pass {
+	return &Pass{File: r.File, Item: at, Command: r.Unit.Command, Settings: r.Unit.Settings, rule: rule}
+}
+
+// fixesOf computes a finding's fixes in the version of the file that r is of.
+func (r *Result) fixesOf(f *Finding) []quickfix.Fix {
+	if f.fix == nil {
+		return nil
+	}
+	var at *resolve.Entry
+	if f.rule.Scope == ItemScope {
+		at = f.at
+	}
+	return f.fix(r.pass(f.rule, at))
+}

@@ -1,0 +1,91 @@
+package analysis
+
+import (
+	"github.com/gridls/gridls/archcfg"
+	"github.com/gridls/gridls/quickfix"
+	"github.com/gridls/gridls/treesitter"
+)
+
+// Severity of a finding, ordered: a higher value is more severe.
+type Severity uint8
+
+const (
+	// Off is only a setting: the rule does not run.
+	Off Severity = iota
+	// Hint is style, or opt-in advice.
+	Hint
+	// Information is a cost that was measured.
+	Information
+	// Warning compiles but is wrong or undefined.
+	Warning
+	// Error does not compile, link or launch in some pass.
+	Error
+)
+
+// String is the name used in JSON and settings.
+func (s Severity) String() string {
+	return [...]string{"off", "hint", "information", "warning", "error"}[s]
+}
+
+// ParseSeverity reads a severity's name; ok is false for any other word.
+func ParseSeverity(name string) (s Severity, ok bool) {
+	for s := Off; s <= Error; s++ {
+		if s.String() == name {
+			return s, true
+		}
+	}
+	return Off, false
+}
+
+// Diagnostic is one finding in one file. All spans count from the file's start.
+type Diagnostic struct {
+	Rule     *Rule
+	Severity Severity
+	Span     treesitter.Span
+	Message  string
+	// NVCC is the number that nvcc prints for this fault, 0 for none.
+	NVCC int
+	// Passes are those for which the finding holds; empty means all.
+	Passes  []archcfg.Pass
+	Related []Related
+	Tags    Tag
+
+	finding *Finding
+	result  *Result
+}
+
+// Fixes computes the fixes, best first. It may be slow (it builds edits for
+// every declaration of a kernel), so it is called when somebody asks.
+func (d *Diagnostic) Fixes() []quickfix.Fix {
+	if d.finding == nil {
+		return nil
+	}
+	return d.result.fixesOf(d.finding)
+}
+
+// HasFixes reports whether the rule offers fixes for this finding, without
+// computing them.
+func (d *Diagnostic) HasFixes() bool { return d.finding != nil && d.finding.fix != nil }
+
+// Identity stays the same while the finding's item is unchanged, wherever it
+// moves to in later versions of the file: what depends only on the message,
+// the rule and distances within the item can be kept by it.
+func (d *Diagnostic) Identity() *Finding { return d.finding.identity() }
+
+// Related is another place that belongs to a finding.
+type Related struct {
+	// File is "" for the finding's own file.
+	File    string
+	Span    treesitter.Span
+	Message string
+}
+
+// Tag is a set of hints on how to show a finding.
+type Tag uint8
+
+const (
+	// Unnecessary text is greyed by editors.
+	Unnecessary Tag = 1 << iota
+	// Deprecated text is struck through.
+	Deprecated
+)

@@ -1,0 +1,323 @@
+// Package facts says what one top-level item declares: functions with their
+// annotations and parameters, variables, types, launches. Facts are immutable,
+// hold no syntax node, and their offsets count from the item's start, so the
+// facts of an untouched item stay valid wherever it moves to.
+//
+// Facts are what is spelled. What needs a look at other items (aliases,
+// redeclarations, instantiations) is analysis/resolve's.
+package facts
+
+import "github.com/gridls/gridls/treesitter"
+
+// Item holds everything that one item of a document says.
+type Item struct {
+	// Source is the treesitter item that the facts were taken from.
+	Source *treesitter.Item
+	// Functions are all function declarators, outermost first: free functions,
+	// members, friends, block-scope declarations, explicit specialisations and
+	// instantiations, and lambdas.
+	Functions []*Function
+	// Variables are namespace-scope, local and member variables, without parameters.
+	Variables []*Variable
+	Types     []*TypeDecl
+	Launches  []*Launch
+	Usings    []*Using
+	// Misplaced are annotations on something that is neither a function, a
+	// parameter nor a variable: a type, a template or catch parameter, a
+	// parameter of a function type.
+	Misplaced []Misplaced
+	// Broken are the spans that the grammar could not read, outermost only; a
+	// rule says nothing about what overlaps one.
+	Broken []treesitter.Span
+}
+
+// Annotation is a specifier or attribute as it stands in the file.
+type Annotation struct {
+	// Word is the canonical keyword: "__global__" for __attribute__((global)).
+	// C++'s own specifiers of a declaration are included: "inline", "static",
+	// "extern", "constexpr", "thread_local", "virtual", "friend", "mutable".
+	// __inline__ is "inline"; "extern" with a linkage string is `extern "C"`.
+	Word     string
+	Spelling treesitter.Spelling
+	// Macro is the macro that the word comes from, "" when it is written here.
+	Macro string
+	// Uncertain is set where the word may be absent in some compilation.
+	Uncertain bool
+	Span      treesitter.Span
+	// Args is the text of each argument, ArgSpans where they stand.
+	Args     []string
+	ArgSpans []treesitter.Span
+}
+
+// Annotations are the specifiers of one declaration in the order of the text.
+type Annotations struct {
+	List []Annotation
+	// Hidden is set where an unknown macro, or a part of the text that the
+	// parser was not given, may hide any annotation: absence is unknown then.
+	Hidden bool
+}
+
+// Function is one declaration of a function.
+type Function struct {
+	// Name is the unqualified name: "k", "operator()", "~S", "operator int";
+	// "" for a lambda.
+	Name     string
+	NameSpan treesitter.Span
+	// Qualifier is what is spelled before the name: ["a", "b"] for a::b::k.
+	Qualifier []string
+	// Global is set for a name spelled with a leading "::".
+	Global bool
+	// TemplateArgs are the arguments after the name (k<int>), nil for none;
+	// an empty non-nil slice stands for k<>.
+	TemplateArgs []TemplateArg
+	// Template holds the parameters of each template head, outermost first: one
+	// list for a function template, two for a member template defined outside
+	// its class template. An empty list stands for "template <>".
+	Template [][]TemplateParam
+	// TemplateHeadSpan is "template <...>" of the innermost head.
+	TemplateHeadSpan treesitter.Span
+	Kind             FunctionKind
+	// Class is the enclosing class for members and friends, nil otherwise.
+	Class *TypeDecl
+	// Enclosing is the function in whose body this one (a lambda, a block-scope
+	// declaration, a member of a local class) stands, nil otherwise.
+	Enclosing *Function
+
+	Annotations Annotations
+	// Return is the declared return type; nil for constructors, destructors and
+	// lambdas without one. Trailing is set for "auto f() -> T" (Return is T then).
+	Return   *Type
+	Trailing bool
+	// ReturnSpan is the spelled return type (a trailing one where it stands).
+	ReturnSpan treesitter.Span
+	// Params are the parameters; "(void)" gives none.
+	Params []*Param
+	// Ellipsis is the span of a C "...", empty for none.
+	Ellipsis treesitter.Span
+	// ParamsSpan is the parameter list with its parentheses; empty for a
+	// function declared through a function typedef (Typedef is set then).
+	ParamsSpan treesitter.Span
+	Typedef    *Type
+	// Span is the whole declaration from the template head or first specifier
+	// to the end of the body or the ';'.
+	Span treesitter.Span
+	// Body is the body with its braces, empty for a mere declaration.
+	Body treesitter.Span
+	// Deleted and Defaulted are "= delete" and "= default".
+	Deleted, Defaulted bool
+	// Captures is a lambda's capture list with its brackets.
+	Captures treesitter.Span
+	// Uses are what the body does with the parameters.
+	Uses []ParamUse
+	// Broken is set where the header overlaps a broken span: rules stay silent.
+	Broken bool
+}
+
+// FunctionKind tells declarations apart by what they do.
+type FunctionKind uint8
+
+const (
+	// Plain is a declaration or definition at namespace scope.
+	Plain FunctionKind = iota
+	Member
+	Friend
+	// BlockScope is a declaration inside a function body.
+	BlockScope
+	Lambda
+	// Specialisation is an explicit specialisation, template <> void k<int>(...).
+	Specialisation
+	// InstantiationDefinition and InstantiationDeclaration are
+	// "template void k<int>(...)" and "extern template void k<int>(...)".
+	InstantiationDefinition
+	InstantiationDeclaration
+)
+
+// Param is one parameter.
+type Param struct {
+	// Name is "" for an unnamed parameter.
+	Name     string
+	NameSpan treesitter.Span
+	// Span is the parameter without the blanks around it, annotations included.
+	Span treesitter.Span
+	Type *Type
+	// Annotations are CUDA's and attributes; const belongs to Type.
+	Annotations Annotations
+	// Default is the span of the default argument's expression, empty for none.
+	Default treesitter.Span
+	// Pack is set for "T... t".
+	Pack bool
+}
+
+// ParamUse is something that a body does with a parameter beyond reading it by
+// value. Name lookup is by scope: a shadowing declaration hides the parameter.
+type ParamUse struct {
+	// Param is the index into Function.Params.
+	Param int
+	Kind  UseKind
+	// Member is the member path that is used, ["t", "ptr"] for p.t.ptr; nil for
+	// the whole parameter.
+	Member []string
+	Span   treesitter.Span
+}
+
+// UseKind says what a use does.
+type UseKind uint8
+
+const (
+	// Written is an assignment, increment or decrement of the parameter or of a
+	// member reached without a pointer.
+	Written UseKind = iota
+	// CastAway is a write through const_cast or a C-style cast of the
+	// parameter's address or of a reference to it.
+	CastAway
+	// AddressTaken is &p, p.m with & before it, or binding to a reference.
+	AddressTaken
+	// Passed is the whole parameter or a member as an argument of a call.
+	Passed
+	// Captured is a capture by reference in a lambda.
+	Captured
+	// Indexed is a subscript of an array member or parameter.
+	Indexed
+)
+
+// TemplateParam is one parameter of a template head.
+type TemplateParam struct {
+	// Name may be "".
+	Name string
+	Kind TemplateParamKind
+	Pack bool
+	// Type is the type of a value parameter.
+	Type *Type
+	// Default is the text of the default argument, "" for none.
+	Default string
+	Span    treesitter.Span
+}
+
+// TemplateParamKind tells template parameters apart.
+type TemplateParamKind uint8
+
+const (
+	TypeParam TemplateParamKind = iota
+	ValueParam
+	TemplateTemplateParam
+)
+
+// TemplateArg is one argument of a template-id: a type where it can be read as
+// one, and always its text.
+type TemplateArg struct {
+	Type *Type
+	Text string
+	Span treesitter.Span
+}
+
+// Variable is a variable or data member declarator.
+type Variable struct {
+	Name        string
+	NameSpan    treesitter.Span
+	Qualifier   []string
+	Type        *Type
+	Annotations Annotations
+	// Span is the declarator's whole declaration.
+	Span treesitter.Span
+	// Init is the initialiser without "=", empty for none.
+	Init treesitter.Span
+	// Class is the class of a data member declared in it, nil otherwise.
+	Class *TypeDecl
+	// Function is the function whose body holds the variable, nil otherwise.
+	Function *Function
+	// Template is set for a variable template and for anything in a template.
+	Template bool
+	Broken   bool
+}
+
+// TypeDecl is a class, struct, union, enum or alias.
+type TypeDecl struct {
+	Kind     TypeKind
+	Name     string
+	NameSpan treesitter.Span
+	// Qualifier is spelled before the name, or the enclosing classes' names for
+	// a nested type.
+	Qualifier []string
+	// Class is the enclosing class, Function the enclosing function; nil for none.
+	Class    *TypeDecl
+	Function *Function
+	Template []TemplateParam
+	// Args are a (partial) specialisation's arguments, nil for a primary.
+	Args []TemplateArg
+	// Aliased is the type an alias stands for.
+	Aliased *Type
+	// Bases are the base classes as spelled.
+	Bases []*Type
+	// Defined is set where a body follows; Members are its data members then.
+	Defined     bool
+	Members     []*Variable
+	Annotations Annotations
+	Span        treesitter.Span
+}
+
+// TypeKind tells type declarations apart.
+type TypeKind uint8
+
+const (
+	Class TypeKind = iota // also struct
+	Union
+	Enum
+	// Alias is a typedef or alias declaration (also of a template).
+	Alias
+)
+
+// Using is a using-directive (Namespace set) or using-declaration, or a
+// namespace alias (Alias set).
+type Using struct {
+	Path      []string
+	Namespace bool
+	Alias     string
+	Span      treesitter.Span
+}
+
+// Launch is k<<<grid, block, shared, stream>>>(args).
+type Launch struct {
+	// Callee is what is launched: a name with qualifier and template arguments
+	// where it is one, else only its text.
+	Name         string
+	Qualifier    []string
+	TemplateArgs []TemplateArg
+	CalleeSpan   treesitter.Span
+	// Config are the 1 to 4 configuration arguments, Args the call's.
+	Config     []Expr
+	Args       []Expr
+	ConfigSpan treesitter.Span
+	Span       treesitter.Span
+	Enclosing  *Function
+}
+
+// Expr is an expression: its text and, where it can be told from the spelling
+// alone, its type.
+type Expr struct {
+	Text string
+	Span treesitter.Span
+	// Type is known for literals, casts, T{...} and T(...); nil otherwise.
+	Type *Type
+	// PackExpansion is set for "args...".
+	PackExpansion bool
+}
+
+// Misplaced is an annotation where none belongs.
+type Misplaced struct {
+	Annotation Annotation
+	On         MisplacedOn
+	// Name is the name of what it stands on, "" if it has none.
+	Name string
+}
+
+// MisplacedOn says what carries a misplaced annotation.
+type MisplacedOn uint8
+
+const (
+	OnType MisplacedOn = iota
+	OnTemplateParam
+	OnCatchParam
+	OnFunctionTypeParam
+	OnNamespace
+	OnOther
+)

@@ -1,0 +1,51 @@
+// Package analysis runs rules over the facts of files and gives diagnostics.
+package analysis
+
+import "github.com/gridls/gridls/quickfix"
+
+// Scope says what a rule looks at, and with it when its results can be reused.
+type Scope uint8
+
+const (
+	// ItemScope rules see one item and the file's type names; their results are
+	// kept as long as neither changes.
+	ItemScope Scope = iota
+	// FileScope rules see all items of a file.
+	FileScope
+)
+
+// Rule is one check. A rule lives in one file of analysis/rules with its
+// documentation, examples and fix.
+type Rule struct {
+	// Name is kebab case and stable for ever: it is the diagnostic's code.
+	Name     string
+	Severity Severity
+	// Default tells whether the rule runs without being asked for; a rule whose
+	// Severity is right but that is opinion is registered with OptIn.
+	OptIn bool
+	Scope Scope
+	// Since is the gridls version that brought the rule.
+	Since string
+	// NVCC is the number that nvcc prints, 0 where it prints none; Tag is the
+	// front end's own name of the message, as used by #pragma nv_diag_suppress.
+	NVCC int
+	Tag  string
+	// Summary is one line, lower case, no full stop.
+	Summary string
+	// Why is a paragraph or two of markdown: what happens if it is ignored.
+	Why string
+	// Bad is a complete file in which exactly this rule fires exactly once; Good
+	// is what the best fix makes of it (or, without a fix, the way to write it).
+	Bad, Good string
+	// Flags are compile flags that Bad and Good need, as after "--" of gridls
+	// check; Toolkit the CUDA version they need, "" for any.
+	Flags   []string
+	Toolkit string
+	// Refs are links: the guide's section and so on.
+	Refs []string
+	// Fix is the applicability of the rule's best fix; HasFix says that one exists.
+	HasFix bool
+	Fix    quickfix.Applicability
+	// Options are settings of this rule alone, documented with it.
+	Run func(*Pass)
+}

@@ -1,0 +1,22 @@
+// Package treesitter turns the bytes of a CUDA file into immutable items: one
+// per top-level declaration, each lexed, masked, parsed by Tree-sitter's C++
+// grammar and flattened.
+//
+// Tree-sitter's own nodes never leave this package.
+package treesitter
+
+// Document is one version of a file. It is immutable, holds no C memory and is
+// safe for concurrent use.
+type Document struct {
+	Text *Text
+	Env  *Env
+	// Items are in the order of the text.
+	Items []Placed
+	// Directives are all but the conditionals, in the order of the text.
+	Directives []Directive
+	// Comments are those that address gridls.
+	Comments []Comment
+	// Encoding is "" for bytes that can be read as UTF-8 or an 8-bit encoding,
+	// else what the file seems to be: "UTF-16", "binary". Such a file has no items.
+	Encoding string
+}
