@@ -1,0 +1,115 @@
+/** The server's life: found, started, restarted, stopped, one step at a time. */
+import { homedir } from "node:os";
+import { commands, type ExtensionContext, type LogOutputChannel, window, workspace } from "vscode";
+import { LanguageClient, RevealOutputChannelOn } from "vscode-languageclient/node";
+import { type Binary, BinaryError, findBinary } from "./binary";
+import { type StatusParams, statusMethod } from "./passes";
+import { selector } from "./selector";
+import type { Status } from "./status";
+
+export class Server {
+  #client: LanguageClient | undefined;
+  #binary: Binary | undefined;
+  /** The end of the last step: starts and stops that overlap would leave two servers. */
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly context: ExtensionContext,
+    private readonly output: LogOutputChannel,
+    private readonly status: Status,
+  ) {}
+
+  /** The program that runs; undefined while none does. */
+  get binary(): Binary | undefined {
+    return this.#binary;
+  }
+
+  /** Stops the server if one runs, and starts the one that the settings lead to. */
+  restart(): Promise<void> {
+    return this.#step(async () => {
+      await this.#stop();
+      await this.#start();
+    });
+  }
+
+  stop(): Promise<void> {
+    return this.#step(() => this.#stop());
+  }
+
+  #step(work: () => Promise<void>): Promise<void> {
+    this.#last = this.#last.then(work);
+    return this.#last;
+  }
+
+  async #start(): Promise<void> {
+    try {
+      const binary = await this.#find();
+      this.output.info(`${binary.path} (from ${binary.origin}), version ${binary.version}`);
+      this.#client = this.#newClient(binary);
+      await this.#client.start();
+      this.#binary = binary;
+      this.status.started(`gridls ${binary.version}: ${binary.path}`);
+    } catch (err) {
+      await this.#stop();
+      const message =
+        err instanceof BinaryError ? err.message : `gridls did not start: ${String(err)}`;
+      this.output.error(message);
+      this.status.failed(message);
+      // Not awaited: a message that nobody answers must not hold up the next start.
+      void this.#complain(message);
+    }
+  }
+
+  #find(): Promise<Binary> {
+    return findBinary({
+      configured: workspace.getConfiguration("gridls").get<string>("path", ""),
+      extensionDir: this.context.extensionPath,
+      workspaceDir: workspace.workspaceFolders?.[0]?.uri.fsPath,
+      home: homedir(),
+      env: process.env,
+      platform: process.platform,
+    });
+  }
+
+  #newClient(binary: Binary): LanguageClient {
+    const client = new LanguageClient(
+      "gridls",
+      "gridls",
+      { command: binary.path, args: ["serve"] },
+      {
+        documentSelector: selector,
+        outputChannel: this.output,
+        revealOutputChannelOn: RevealOutputChannelOn.Never,
+        diagnosticCollectionName: "gridls",
+        synchronize: { configurationSection: "gridls" },
+      },
+    );
+    client.onNotification(statusMethod, (params: StatusParams) => this.status.update(params));
+    return client;
+  }
+
+  async #stop(): Promise<void> {
+    const client = this.#client;
+    this.#client = undefined;
+    this.#binary = undefined;
+    // A server that is gone or never came up has nothing to be told.
+    await client?.dispose().catch((err) => this.output.warn(`stopping: ${String(err)}`));
+  }
+
+  async #complain(message: string): Promise<void> {
+    const settings = "Open Settings";
+    const retry = "Try Again";
+    const output = "Show Output";
+    switch (await window.showErrorMessage(message, settings, retry, output)) {
+      case settings:
+        await commands.executeCommand("workbench.action.openSettings", "gridls.path");
+        break;
+      case retry:
+        await this.restart();
+        break;
+      case output:
+        this.output.show();
+        break;
+    }
+  }
+}
