@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 	"unicode/utf8"
@@ -18,24 +17,14 @@ import (
 // limit is far above what any run here takes; it turns a hang into a failure.
 const limit = 5 * time.Minute
 
-var binary = sync.OnceValues(func() (string, error) {
-	dir, err := os.MkdirTemp("", "gridls-corpora-")
-	if err != nil {
-		return "", err
-	}
-	return product.Build(dir)
-})
+var program product.Program
 
 func TestMain(m *testing.M) {
-	code := m.Run()
-	if path, err := binary(); err == nil && os.Getenv("GRIDLS_BINARY") == "" {
-		_ = os.RemoveAll(filepath.Dir(path))
-	}
-	os.Exit(code)
+	os.Exit(program.Main(m))
 }
 
 // setUp gives the program and the folder of the corpora.
-func setUp(t *testing.T) (program, dir string) {
+func setUp(t *testing.T) (binary, dir string) {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("reads 125 MB of sources")
@@ -47,17 +36,13 @@ func setUp(t *testing.T) (program, dir string) {
 		}
 		t.Skip(err)
 	}
-	program, err := binary()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return program, dir
+	return program.Path(t), dir
 }
 
 // TestAccepted: what nvcc accepts gets no error, given the same flags and the
 // same toolkit.
 func TestAccepted(t *testing.T) {
-	program, dir := setUp(t)
+	binary, dir := setUp(t)
 	stubs, err := filepath.Abs("stubs")
 	if err != nil {
 		t.Fatal(err)
@@ -73,7 +58,7 @@ func TestAccepted(t *testing.T) {
 				t.Skipf("%v: its package is not fetched", err)
 			}
 			args := []string{"check", "--format", "json", "--fail-on", "error", "--cuda", a.CUDA, a.File, "--"}
-			for _, f := range check(t, program, dir, append(args, a.Flags...)...) {
+			for _, f := range check(t, binary, dir, append(args, a.Flags...)...) {
 				if f.Severity == "error" {
 					t.Errorf("nvcc %s accepts this: %v", a.CUDA, f)
 				}
@@ -85,7 +70,7 @@ func TestAccepted(t *testing.T) {
 // TestEveryFile: no file of the corpora brings a rule down, and every finding
 // lies inside its file.
 func TestEveryFile(t *testing.T) {
-	program, dir := setUp(t)
+	binary, dir := setUp(t)
 	packages, err := corpora.Packages(dir)
 	if err != nil {
 		t.Fatal(err)
@@ -93,7 +78,7 @@ func TestEveryFile(t *testing.T) {
 	for _, name := range packages {
 		t.Run(name, func(t *testing.T) {
 			files := sources{dir: dir, lines: map[string][]string{}}
-			for _, f := range check(t, program, dir, "check", "--format", "json", name) {
+			for _, f := range check(t, binary, dir, "check", "--format", "json", name) {
 				if !files.contain(t, f) {
 					t.Errorf("%v: its range %d:%d-%d:%d is not in the file", f, f.Line, f.Column, f.EndLine, f.EndColumn)
 				}
@@ -103,11 +88,11 @@ func TestEveryFile(t *testing.T) {
 }
 
 // check runs the program and gives its findings.
-func check(t *testing.T, program, dir string, args ...string) []product.Finding {
+func check(t *testing.T, binary, dir string, args ...string) []product.Finding {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), limit)
 	defer cancel()
-	run, err := product.Exec(ctx, program, dir, args...)
+	run, err := product.Exec(ctx, binary, dir, args...)
 	if err != nil {
 		t.Fatal(err)
 	}

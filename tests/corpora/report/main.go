@@ -21,19 +21,19 @@ import (
 )
 
 func main() {
-	errors := flag.Bool("errors", false, "print the findings of severity error instead of the table")
+	onlyErrors := flag.Bool("errors", false, "print the findings of severity error instead of the table")
 	flag.Parse()
 	dir := corpora.Dir()
 	if flag.NArg() > 0 {
 		dir = flag.Arg(0)
 	}
-	if err := report(os.Stdout, dir, *errors); err != nil {
+	if err := report(os.Stdout, dir, *onlyErrors); err != nil {
 		fmt.Fprintln(os.Stderr, "report:", err)
 		os.Exit(1)
 	}
 }
 
-func report(w io.Writer, dir string, errors bool) error {
+func report(w io.Writer, dir string, onlyErrors bool) error {
 	packages, err := corpora.Packages(dir)
 	if err != nil {
 		return err
@@ -59,12 +59,12 @@ func report(w io.Writer, dir string, errors bool) error {
 		}
 		for _, f := range findings {
 			counts.add(f.Rule+" ("+f.Severity+")", name)
-			if errors && f.Severity == "error" {
+			if onlyErrors && f.Severity == "error" {
 				fmt.Fprintln(w, f)
 			}
 		}
 	}
-	if !errors {
+	if !onlyErrors {
 		counts.write(w, packages)
 	}
 	return nil
