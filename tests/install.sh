@@ -1,0 +1,59 @@
+#!/bin/bash
+# Brings what the tests use beside Go: system packages, CUDA sources and compilers, editors.
+#   tests/install.sh [packages|corpora|oracle|editors]...     without a word: all four
+# Each part says what it did; a part that fails does not stop the others, and at the end every one that is absent is
+# named on a line of its own, "absent: NAME". Exit code: 0 when all is there, 1 otherwise. Runs again in seconds.
+# Debian 12 on x86-64. Only "packages" needs to be root (or sudo); the rest goes to ~/.cache.
+set -uo pipefail
+cd "$(dirname "$0")"
+
+toolkits=(11.8 12.4 13.0 13.5)
+editors=(nvim helix emacs code)
+packages=(ca-certificates curl g++ git make procps python3 python3-pip tmux xz-utils)
+absent=()
+
+# attempt NAME COMMAND...: three times, with a pause, since registries have bad minutes.
+attempt() {
+  local name=$1 try; shift
+  for try in 1 2 3; do
+    if "$@"; then return; fi
+    echo "install.sh: $name: attempt $try failed" >&2
+    if [ $try -lt 3 ]; then sleep $((try * 5)); fi
+  done
+  absent+=("$name")
+}
+
+install_packages() {
+  local missing=() p
+  for p in "${packages[@]}"; do
+    dpkg-query -W -f '${Status}' "$p" 2>/dev/null | grep -q 'ok installed' || missing+=("$p")
+  done
+  if [ ${#missing[@]} = 0 ]; then return; fi
+  local root=()
+  if [ "$(id -u)" != 0 ]; then root=(sudo); fi
+  echo "install.sh: apt-get install ${missing[*]}" >&2
+  "${root[@]}" apt-get -qq -o Acquire::Retries=3 update &&
+    "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -o Acquire::Retries=3 -y --no-install-recommends install "${missing[@]}" > /dev/null
+}
+
+part_packages() { attempt "system packages" install_packages; }
+part_corpora() { attempt "corpora" ./corpora/get.py; }
+part_oracle() {
+  local v
+  for v in "${toolkits[@]}"; do attempt "CUDA compiler $v" ./oracle/install.sh "$v"; done
+}
+part_editors() {
+  local e
+  for e in "${editors[@]}"; do attempt "editor $e" ./editors/install.sh "$e"; done
+}
+
+parts=("$@")
+if [ $# = 0 ]; then parts=(packages corpora oracle editors); fi
+for part in "${parts[@]}"; do
+  case $part in
+    packages|corpora|oracle|editors) part_"$part" ;;
+    *) echo "install.sh: no part '$part'; the parts are packages, corpora, oracle, editors" >&2; exit 2 ;;
+  esac
+done
+for name in "${absent[@]}"; do echo "absent: $name"; done
+[ ${#absent[@]} = 0 ]
