@@ -29,10 +29,10 @@ func main() {
 
 // event is one line of go test -json.
 type event struct {
-	Action     string
-	Package    string
-	Test       string
-	Output     string
+	Action  string
+	Package string
+	Test    string
+	Output  string
 }
 
 type summary struct {
