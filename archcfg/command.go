@@ -3,28 +3,22 @@
 // belong to a file.
 package archcfg
 
-// Version is a CUDA toolkit release, 12.4 as {12, 4}; zero when unknown.
-type Version struct {
-	Major, Minor int
-}
-
-// Arch is a GPU architecture: 90 with suffix "a" for sm_90a.
-type Arch struct {
-	// Number is ten times the major compute capability plus the minor: 75, 80, 103.
-	Number int
-	// Suffix is "", "a" (architecture-specific) or "f" (family-specific).
-	Suffix string
-}
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
 
 // Pass is one run of the device compiler: the source is compiled for Virtual,
 // and ptxas makes code for each of Code.
 type Pass struct {
 	// Virtual is the compute_NN architecture.
 	Virtual Arch
-	// Code are the real architectures (sm_NN) and kept PTX (compute_NN), spelled
-	// as on the command line.
+	// Code is what is kept: link-time code (lto_NN), real architectures (sm_NN) and
+	// PTX (compute_NN), in this order; empty if the command only preprocesses.
 	Code []string
-	// CUDAArch is the value of __CUDA_ARCH__, ten times the number: 800.
+	// CUDAArch is the value of __CUDA_ARCH__, ten times the number: 800; 0 for a
+	// compiler that does not define it (nvc++).
 	CUDAArch int
 }
 
@@ -32,11 +26,16 @@ type Pass struct {
 // is kept.
 func (p Pass) Name() string {
 	for _, c := range p.Code {
-		if len(c) > 3 && c[:3] == "sm_" {
+		if strings.HasPrefix(c, "sm_") {
 			return c
 		}
 	}
 	return "compute_" + p.Virtual.String()
+}
+
+// equal reports whether two passes compile the same.
+func (p Pass) equal(q Pass) bool {
+	return p.Virtual == q.Virtual && p.CUDAArch == q.CUDAArch && slices.Equal(p.Code, q.Code)
 }
 
 // Define is a -D or -U of the command line.
@@ -44,6 +43,38 @@ type Define struct {
 	// Name may hold parameters: F(x). Value is the definition, "1" for plain -DF.
 	Name, Value string
 	Undef       bool
+}
+
+// Compiler is whose command line a command is.
+type Compiler string
+
+// The compilers that commands are read for.
+const (
+	NVCC  Compiler = "nvcc"
+	Clang Compiler = "clang"
+	// NVCXX is nvc++ of the HPC SDK: one pass for host and device together.
+	NVCXX Compiler = "nvc++"
+	// HIP is hipcc: recognised, but its code is no CUDA and gets no passes.
+	HIP Compiler = "hipcc"
+	// Host is any other C or C++ compiler.
+	Host Compiler = "host"
+)
+
+// Level is what a command line makes of one of the front end's diagnostics.
+type Level string
+
+// The levels that a command line can give.
+const (
+	Suppress Level = "suppress"
+	Warn     Level = "warn"
+	Fail     Level = "error"
+)
+
+// DiagnosticControl is one -diag-suppress and the like.
+type DiagnosticControl struct {
+	Level Level
+	// ID is nvcc's number ("20050") or tag.
+	ID string
 }
 
 // Command is what the compile command of a file says, as far as it matters to
@@ -56,23 +87,153 @@ type Command struct {
 	// information; SourceFile is "" where there is none.
 	SourceFile   string
 	SourceOffset int
-	// Toolkit is the CUDA version, zero when unknown.
-	Toolkit Version
-	// Passes are the device passes, in the order of the command line. Assumed is
-	// set when nothing said which.
+	// Compiler is whose command it is, CompilerPath its name as written.
+	Compiler     Compiler
+	CompilerPath string
+	// Toolkit is the CUDA version, zero when unknown; ToolkitSource says in words
+	// where it is known from.
+	Toolkit       Version
+	ToolkitSource string
+	// CUDA reports whether the file is compiled as CUDA; HostPass, whether it is
+	// also compiled for the host.
+	CUDA, HostPass bool
+	// Passes are the device passes, in order of architecture. Assumed is set when
+	// nothing said which.
 	Passes  []Pass
 	Assumed bool
 
-	Defines  []Define
-	Includes []string
+	// Defines are the -D and -U in order, those for the host compiler last.
+	Defines []Define
+	// Includes are the -I folders, SystemIncludes the -isystem ones, and
+	// QuoteIncludes those for #include "..." only. PreIncludes are files included
+	// before the first line.
+	Includes, SystemIncludes, QuoteIncludes, PreIncludes []string
 	// Std is the C++ dialect, "c++17"; "" when the command does not say.
 	Std string
 	// RDC is -rdc=true or -dc; the others are --extended-lambda,
 	// --expt-relaxed-constexpr and -G.
 	RDC, ExtendedLambda, RelaxedConstexpr, DeviceDebug bool
+	// MaxRegisters is -maxrregcount, 0 when not given.
+	MaxRegisters int
+	// Controls are the command line's changes to single diagnostics of the front
+	// end: of two for one diagnostic, the later holds.
+	Controls []DiagnosticControl
+	// WarningsOff is -w, WarningsAsErrors is -Werror all-warnings.
+	WarningsOff, WarningsAsErrors bool
 	// Suppressed are diagnostics that the command line turns off for nvcc:
 	// numbers ("20050") or tags.
 	Suppressed []string
+	// HostOptions are handed to the host compiler: -Xcompiler and unknown ones.
+	HostOptions []string
+	// Files are the sources that the command names, Output is its -o.
+	Files  []string
+	Output string
+	// ReadFiles are the option and response files that the command was read from.
+	ReadFiles []string
+	// Warnings are what nvcc would warn of about the command line itself.
+	Warnings []string
 	// Error is what nvcc would refuse the command line for, "" if nothing.
 	Error string
+	// PrintsOnly is set for commands that print something and compile nothing.
+	PrintsOnly bool
+
+	// archList is __CUDA_ARCH_LIST__ where the passes do not tell it.
+	archList string
+	// features are the macros that options define for all passes.
+	features []Define
+	// uncertain are macros that several commands of the file disagree about.
+	uncertain []string
+}
+
+// ArchList is the value of __CUDA_ARCH_LIST__, "750,800", or "" without passes.
+func (c *Command) ArchList() string {
+	if c.archList != "" {
+		return c.archList
+	}
+	var out []string
+	for _, p := range c.Passes {
+		if s := strconv.Itoa(p.CUDAArch); p.CUDAArch != 0 && !slices.Contains(out, s) {
+			out = append(out, s)
+		}
+	}
+	return strings.Join(out, ",")
+}
+
+// SearchPath are the folders in which #include "..." looks after the folder of
+// the including file, in order.
+func (c *Command) SearchPath() []string {
+	return slices.Concat(c.QuoteIncludes, c.Includes, c.SystemIncludes)
+}
+
+// control adds changes of diagnostics; ids may be a list with commas.
+func (c *Command) control(level Level, ids string) {
+	for id := range strings.SplitSeq(ids, ",") {
+		if id = strings.TrimSpace(id); id != "" {
+			c.Controls = append(c.Controls, DiagnosticControl{level, id})
+		}
+	}
+}
+
+// settleSuppressed derives Suppressed from Controls.
+func (c *Command) settleSuppressed() {
+	c.Suppressed = nil
+	for i, d := range c.Controls {
+		if d.Level == Suppress && !slices.ContainsFunc(c.Controls[i+1:], func(e DiagnosticControl) bool { return e.ID == d.ID }) {
+			c.Suppressed = append(c.Suppressed, d.ID)
+		}
+	}
+}
+
+// warn notes something that the compiler would warn of.
+func (c *Command) warn(text string) {
+	if !slices.Contains(c.Warnings, text) {
+		c.Warnings = append(c.Warnings, text)
+	}
+}
+
+// fail notes why the compiler would refuse the command; the first reason stands.
+func (c *Command) fail(text string) {
+	if c.Error == "" {
+		c.Error = text
+	}
+}
+
+// addPass adds a pass, or its code to the pass of the same virtual architecture.
+func (c *Command) addPass(virtual Arch, code ...string) {
+	i, found := slices.BinarySearchFunc(c.Passes, virtual, func(p Pass, a Arch) int { return p.Virtual.Compare(a) })
+	if !found {
+		c.Passes = slices.Insert(c.Passes, i, Pass{Virtual: virtual, CUDAArch: virtual.Number * 10})
+	}
+	p := &c.Passes[i]
+	for _, s := range code {
+		if at, found := slices.BinarySearchFunc(p.Code, s, compareCode); !found {
+			p.Code = slices.Insert(p.Code, at, s)
+		}
+	}
+}
+
+// compareCode orders lto_ before sm_ before compute_, each by architecture.
+func compareCode(a, b string) int {
+	ka, x, _ := ParseArch(a)
+	kb, y, _ := ParseArch(b)
+	if ka == kb {
+		return x.Compare(y)
+	}
+	// "sm" and "lto" come before "compute", which is the reverse of the alphabet only for it.
+	switch {
+	case ka == "compute":
+		return 1
+	case kb == "compute":
+		return -1
+	}
+	return strings.Compare(ka, kb)
+}
+
+// parseDefine reads the text after -D.
+func parseDefine(text string) Define {
+	name, value, found := strings.Cut(text, "=")
+	if !found {
+		value = "1"
+	}
+	return Define{Name: name, Value: value}
 }

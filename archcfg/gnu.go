@@ -1,0 +1,173 @@
+package archcfg
+
+import (
+	"path"
+	"slices"
+	"strings"
+)
+
+// gnuReader reads command lines in the manner of gcc, which clang and nvc++
+// share: values joined or as the next word, response files with @.
+type gnuReader struct {
+	opt ReadOptions
+	cmd Command
+	// extra sees every word first; it reports how many words it took, 0 if the
+	// word is not its own.
+	extra func(words []string) int
+	// language is the last -x; files remember the one in force.
+	language string
+	depth    int
+}
+
+// readGNU reads the options of a host compiler, which matter as far as they
+// concern the preprocessor.
+func readGNU(args []string, opt ReadOptions) Command {
+	r := gnuReader{opt: opt, cmd: Command{Compiler: Host, HostPass: true}}
+	r.scan(args)
+	return r.cmd
+}
+
+// scan reads the words in order.
+func (r *gnuReader) scan(args []string) {
+	for i := 0; i < len(args); {
+		if r.extra != nil {
+			if n := r.extra(args[i:]); n > 0 {
+				i += n
+				continue
+			}
+		}
+		i += r.word(args[i:])
+	}
+}
+
+// word takes args[0] and what belongs to it, and reports how many words that is.
+func (r *gnuReader) word(args []string) int {
+	c, w := &r.cmd, args[0]
+	if name, ok := strings.CutPrefix(w, "@"); ok && name != "" {
+		r.responseFile(name)
+		return 1
+	}
+	if len(w) < 2 || w[0] != '-' {
+		r.file(w)
+		return 1
+	}
+	// Order matters: a longer name comes before its prefix.
+	for _, o := range []struct {
+		name string
+		take func(value string)
+	}{
+		{"-isystem", func(v string) { c.SystemIncludes = append(c.SystemIncludes, r.path(v)) }},
+		{"-iquote", func(v string) { c.QuoteIncludes = append(c.QuoteIncludes, r.path(v)) }},
+		{"-idirafter", func(v string) { c.SystemIncludes = append(c.SystemIncludes, r.path(v)) }},
+		{"-imacros", func(v string) { c.PreIncludes = append(c.PreIncludes, r.path(v)) }},
+		{"-include", func(v string) { c.PreIncludes = append(c.PreIncludes, r.path(v)) }},
+		{"-D", func(v string) { c.Defines = append(c.Defines, parseDefine(v)) }},
+		{"-U", func(v string) { c.Defines = append(c.Defines, Define{Name: v, Undef: true}) }},
+		{"-I", func(v string) { c.Includes = append(c.Includes, r.path(v)) }},
+		{"-x", func(v string) { r.language = v }},
+		{"-o", func(v string) { c.Output = r.path(v) }},
+		{"-MF", nil},
+		{"-MT", nil},
+		{"-MQ", nil},
+		{"-Xlinker", nil},
+		{"-Xpreprocessor", nil},
+		{"-Xassembler", nil},
+		{"-L", nil},
+		{"-target", nil},
+		{"-isysroot", nil},
+	} {
+		rest, ok := strings.CutPrefix(w, o.name)
+		if !ok || o.name == "-o" && strings.HasPrefix(w, "-openmp") {
+			continue
+		}
+		n := 1
+		if rest == "" {
+			if len(args) < 2 {
+				c.fail("option '" + w + "' needs a value after it")
+				return 1
+			}
+			rest, n = args[1], 2
+		}
+		if o.take != nil {
+			o.take(rest)
+		}
+		return n
+	}
+	if std, ok := strings.CutPrefix(strings.TrimPrefix(w, "-"), "-std="); ok {
+		c.Std = std
+	} else if std, ok := strings.CutPrefix(w, "-std="); ok {
+		c.Std = std
+	}
+	return 1
+}
+
+// file takes a source file.
+func (r *gnuReader) file(name string) {
+	c := &r.cmd
+	c.Files = append(c.Files, r.path(name))
+	switch r.language {
+	case "", "none":
+		// clang and nvc++ know CUDA sources by these suffixes; gcc takes neither.
+		if ext := path.Ext(name); c.Compiler != Host && (ext == ".cu" || ext == ".cuh") {
+			c.CUDA = true
+		}
+	case "cuda", "cu":
+		c.CUDA = c.Compiler != Host
+	}
+}
+
+// responseFile reads the words of a file that was given with @.
+func (r *gnuReader) responseFile(name string) {
+	name = r.path(name)
+	if r.depth++; r.depth > maxOptionFiles || r.opt.ReadFile == nil {
+		return
+	}
+	if !slices.Contains(r.cmd.ReadFiles, name) {
+		r.cmd.ReadFiles = append(r.cmd.ReadFiles, name)
+	}
+	text, err := r.opt.ReadFile(name)
+	if err != nil {
+		r.cmd.fail("response file '" + name + "' cannot be read")
+		return
+	}
+	words, _ := splitShell(string(text))
+	r.scan(words)
+}
+
+func (r *gnuReader) path(name string) string { return joinPath(r.opt.Dir, name) }
+
+// readMSVC reads the options of cl.exe that concern the preprocessor.
+func readMSVC(args []string, opt ReadOptions) Command {
+	c := Command{Compiler: Host, HostPass: true}
+	for i := 0; i < len(args); i++ {
+		w := args[i]
+		if len(w) < 2 || w[0] != '/' && w[0] != '-' {
+			c.Files = append(c.Files, joinPath(opt.Dir, w))
+			continue
+		}
+		name := w[1:]
+		value := func(prefix string) (string, bool) {
+			rest, ok := strings.CutPrefix(name, prefix)
+			if ok && rest == "" && i+1 < len(args) {
+				i++
+				rest = args[i]
+			}
+			return rest, ok && rest != ""
+		}
+		if v, ok := strings.CutPrefix(name, "std:"); ok {
+			c.Std = v
+		} else if v, ok := value("external:I"); ok {
+			c.SystemIncludes = append(c.SystemIncludes, joinPath(opt.Dir, v))
+		} else if v, ok := value("D"); ok {
+			// cl takes NAME#value for NAME=value as well.
+			c.Defines = append(c.Defines, parseDefine(strings.Replace(v, "#", "=", 1)))
+		} else if v, ok := value("U"); ok {
+			c.Defines = append(c.Defines, Define{Name: v, Undef: true})
+		} else if v, ok := value("I"); ok {
+			c.Includes = append(c.Includes, joinPath(opt.Dir, v))
+		} else if v, ok := strings.CutPrefix(name, "Fo"); ok {
+			c.Output = joinPath(opt.Dir, v)
+		}
+	}
+	return c
+}

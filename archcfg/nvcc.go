@@ -1,0 +1,430 @@
+package archcfg
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// ReadOptions is what a command line cannot say itself.
+type ReadOptions struct {
+	// Dir is the folder that the command runs in; relative folders and files are
+	// made absolute against it. With "" they stay as they are.
+	Dir string
+	// Toolkit is the CUDA release if it is known.
+	Toolkit Version
+	// Getenv looks up the environment of the command (NVCC_PREPEND_FLAGS,
+	// NVCC_APPEND_FLAGS); nil for an empty one.
+	Getenv func(name string) string
+	// ReadFile reads option and response files; nil if none can be read.
+	ReadFile func(name string) ([]byte, error)
+}
+
+// getenv looks up a variable of the command's environment.
+func (o *ReadOptions) getenv(name string) string {
+	if o.Getenv == nil {
+		return ""
+	}
+	return o.Getenv(name)
+}
+
+// ReadArgs reads the arguments of nvcc, without the program's name. It never
+// fails: what nvcc would refuse is in Command.Error, beside all that could be
+// understood.
+func ReadArgs(args []string, opt ReadOptions) Command {
+	r := nvccReader{
+		opt: opt, index: nvccOptions(),
+		singles: map[string]string{}, flags: map[string]bool{},
+		cmd: Command{Compiler: NVCC, Toolkit: opt.Toolkit},
+	}
+	for _, w := range splitFlagsVariable(opt.getenv("NVCC_PREPEND_FLAGS")) {
+		r.words = append(r.words, nvccWord{text: w, from: fromVariable})
+	}
+	for _, a := range args {
+		r.words = append(r.words, nvccWord{text: a})
+	}
+	for _, w := range splitFlagsVariable(opt.getenv("NVCC_APPEND_FLAGS")) {
+		r.words = append(r.words, nvccWord{text: w, from: fromVariable})
+	}
+	r.scan()
+	r.settle()
+	return r.cmd
+}
+
+// wordOrigin is where a word of the command line comes from: quoting differs.
+type wordOrigin uint8
+
+const (
+	fromArgs wordOrigin = iota
+	fromVariable
+	// fromFile is an unquoted word of an options file.
+	fromFile
+)
+
+type nvccWord struct {
+	text string
+	from wordOrigin
+}
+
+// nvccReader is the state of one reading.
+type nvccReader struct {
+	opt   ReadOptions
+	index optionIndex
+	words []nvccWord
+	cmd   Command
+
+	// singles holds the last value of each single, flags the flags given, both by
+	// short name.
+	singles map[string]string
+	flags   map[string]bool
+
+	codes      []string
+	gencodes   []nvccWord
+	defines    []Define
+	includes   []string
+	systems    []string
+	preludes   []string
+	hostWords  []string
+	unknown    []string
+	inputs     []string
+	controls   map[Level][]string
+	frontEnd   []string
+	werror     []string
+	filesDepth int
+}
+
+// maxOptionFiles bounds nesting: a file that names itself would never end.
+const maxOptionFiles = 64
+
+// scan reads all words in order, options files in their place.
+func (r *nvccReader) scan() {
+	for i := 0; i < len(r.words); i++ {
+		w := r.words[i]
+		if len(w.text) < 2 || w.text[0] != '-' {
+			r.input(w.text)
+			continue
+		}
+		o, value, has := r.index.find(w.text, r.opt.Toolkit)
+		switch {
+		case o == nil:
+			r.unknown = append(r.unknown, w.text)
+			continue
+		case o.kind == flag && has:
+			name, _, _ := strings.Cut(w.text, "=")
+			r.cmd.fail(fmt.Sprintf("option '%s' takes no value", name))
+			continue
+		case o.kind == flag:
+			r.flags[o.short] = true
+			continue
+		case !has:
+			if i+1 == len(r.words) {
+				r.cmd.fail(fmt.Sprintf("option '%s' needs a value after it", w.text))
+				continue
+			}
+			i++
+			value, w.from = r.words[i].text, r.words[i].from
+		}
+		if o.short == "-optf" {
+			r.words = slices.Replace(r.words, i, i+1, r.optionFiles(value)...)
+			i--
+			continue
+		}
+		r.take(o, nvccWord{value, w.from})
+	}
+}
+
+// take stores the value of an option.
+func (r *nvccReader) take(o *option, w nvccWord) {
+	if w.from == fromVariable && strings.Contains(w.text, `\"`) && (!r.opt.Toolkit.Known() || r.opt.Toolkit.AtLeast(12, 0)) ||
+		o.short == "-gencode" && strings.Contains(w.text, `\"`) {
+		r.cmd.fail(fmt.Sprintf(`stray '"' in '%s': write the list in brackets`, w.text))
+		return
+	}
+	if o.kind != list {
+		r.takeSingle(o, w.text)
+		return
+	}
+	if o.short == "-gencode" {
+		r.gencodes = append(r.gencodes, w)
+		return
+	}
+	for _, item := range splitList(w.text) {
+		switch o.short {
+		case "-code":
+			if item = strings.TrimSpace(item); item != "" {
+				r.codes = append(r.codes, item)
+			}
+		case "-D":
+			r.defines = append(r.defines, parseDefine(item))
+		case "-U":
+			r.defines = append(r.defines, Define{Name: item, Undef: true})
+		case "-I":
+			r.includes = append(r.includes, r.absolute(unquote(item)))
+		case "-isystem":
+			r.systems = append(r.systems, r.absolute(unquote(item)))
+		case "-include":
+			r.preludes = append(r.preludes, r.absolute(unquote(item)))
+		case "-Xcompiler":
+			r.hostWords = append(r.hostWords, item)
+		case "-Xcudafe":
+			r.frontEnd = append(r.frontEnd, strings.Fields(unquote(item))...)
+		case "-diag-suppress":
+			r.number(Suppress, item)
+		case "-diag-warn":
+			r.number(Warn, item)
+		case "-diag-error":
+			r.number(Fail, item)
+		case "-Werror":
+			r.werror = append(r.werror, item)
+		}
+	}
+}
+
+// takeSingle stores the value of an option that has one.
+func (r *nvccReader) takeSingle(o *option, value string) {
+	switch {
+	case o.kind == truth && value != "true" && value != "false":
+		r.cmd.fail(fmt.Sprintf("option '%s' is true or false, not '%s'", o.short, value))
+		return
+	case o.kind == number && !isNumber(value):
+		r.cmd.fail(fmt.Sprintf("option '%s' needs a number, not '%s'", o.short, value))
+		return
+	case o.values != "" && !slices.Contains(strings.Fields(o.values), value):
+		r.cmd.fail(fmt.Sprintf("option '%s' takes %s, not '%s'", o.short, strings.Join(strings.Fields(o.values), ", "), value))
+		return
+	case o.short == "-std" && !r.knowsStd(value):
+		r.cmd.fail(fmt.Sprintf("option '-std' takes %s, not '%s'", strings.Join(stdValues(r.opt.Toolkit), ", "), value))
+		return
+	}
+	if old, ok := r.singles[o.short]; ok && old != value {
+		r.cmd.warn(fmt.Sprintf("option '%s' is given twice; the last value, '%s', holds", o.short, value))
+	}
+	r.singles[o.short] = value
+}
+
+// number adds changes of diagnostics by number.
+func (r *nvccReader) number(level Level, item string) {
+	if !isNumber(item) {
+		r.cmd.fail(fmt.Sprintf("a diagnostic is given by its number here, not as '%s'", item))
+		return
+	}
+	if r.controls == nil {
+		r.controls = map[Level][]string{}
+	}
+	r.controls[level] = append(r.controls[level], item)
+}
+
+// optionFiles reads the files of one -optf into words.
+func (r *nvccReader) optionFiles(names string) []nvccWord {
+	var out []nvccWord
+	for _, name := range splitList(names) {
+		name = r.absolute(unquote(name))
+		text, err := r.readFile(name)
+		if err != nil {
+			r.cmd.fail(fmt.Sprintf("options file '%s' cannot be read", name))
+			continue
+		}
+		words, bare := splitOptionFile(string(text), isWindowsPath(name))
+		for i, w := range words {
+			from := fromArgs
+			if bare[i] {
+				from = fromFile
+			}
+			out = append(out, nvccWord{w, from})
+		}
+	}
+	return out
+}
+
+func (r *nvccReader) readFile(name string) ([]byte, error) {
+	if r.filesDepth++; r.filesDepth > maxOptionFiles || r.opt.ReadFile == nil {
+		return nil, fmt.Errorf("no option file %s", name)
+	}
+	if !slices.Contains(r.cmd.ReadFiles, name) {
+		r.cmd.ReadFiles = append(r.cmd.ReadFiles, name)
+	}
+	return r.opt.ReadFile(name)
+}
+
+// input takes a word that is no option.
+func (r *nvccReader) input(word string) { r.inputs = append(r.inputs, word) }
+
+// absolute resolves a path of the command line.
+func (r *nvccReader) absolute(name string) string { return joinPath(r.opt.Dir, name) }
+
+// settle turns what was scanned into the command.
+func (r *nvccReader) settle() {
+	c := &r.cmd
+	r.settleUnknown()
+	r.settleFlags()
+	r.settlePasses()
+	r.settleInputs()
+	c.CUDA = c.CUDA && !c.PrintsOnly
+	if !c.CUDA || r.flags["-clean"] {
+		c.Passes, c.archList = nil, ""
+	}
+	r.settleHost()
+	r.settleDiagnostics()
+	c.features = r.features()
+}
+
+// settleUnknown hands unknown options to the host compiler, if that was asked
+// for, or refuses them.
+func (r *nvccReader) settleUnknown() {
+	all := r.flags["-forward-unknown-opts"]
+	if len(r.unknown) == 0 {
+		return
+	}
+	switch {
+	case all || r.flags["-forward-unknown-to-host-compiler"]:
+		r.cmd.HostOptions = append(r.cmd.HostOptions, r.unknown...)
+	case r.flags["-forward-unknown-to-host-linker"]:
+	default:
+		where := ""
+		if r.opt.Toolkit.Known() {
+			where = " of CUDA " + r.opt.Toolkit.String()
+		}
+		r.cmd.fail(fmt.Sprintf("nvcc%s has no option '%s'; options for the host compiler go behind -Xcompiler", where, r.unknown[0]))
+	}
+}
+
+// settleInputs decides what is compiled, and as which language.
+func (r *nvccReader) settleInputs() {
+	c := &r.cmd
+	x, hasX := r.singles["-x"]
+	c.CUDA = x == "cu" || !hasX
+	// Of several words that are no files, the driver names the last.
+	for _, name := range slices.Backward(r.inputs) {
+		ext := path.Ext(name)
+		switch {
+		case hasX:
+		case ext == ".cu":
+		case slices.Contains([]string{".c", ".cc", ".cxx", ".cpp"}, ext):
+			c.CUDA = false
+		case slices.Contains(nvccInputs(), ext):
+			continue
+		default:
+			c.fail(fmt.Sprintf("nvcc does not know what '%s' is; -x cu compiles a file of any name as CUDA", name))
+			continue
+		}
+		c.Files = append(c.Files, r.absolute(name))
+	}
+	slices.Reverse(c.Files)
+	if o, ok := r.singles["-o"]; ok {
+		c.Output = r.absolute(o)
+	}
+}
+
+// nvccInputs are suffixes that nvcc takes and that are no source code.
+func nvccInputs() []string {
+	return []string{".ptx", ".cubin", ".fatbin", ".o", ".obj", ".a", ".lib", ".res", ".so", ".gpu", ".ii", ".ltoir"}
+}
+
+// settleFlags reads the switches that concern the whole command.
+func (r *nvccReader) settleFlags() {
+	c := &r.cmd
+	c.Std = r.singles["-std"]
+	rdc, hasRDC := r.singles["-rdc"]
+	lto := r.flags["-dlto"] || r.flags["-lto"]
+	c.RDC = rdc == "true" || r.flags["-dc"] || r.flags["-dlink"] || lto
+	if r.flags["-dc"] && hasRDC && rdc == "false" {
+		c.fail("'-dc' makes relocatable code; it cannot go with '-rdc=false'")
+	}
+	if r.flags["-astoolspatch"] && !r.flags["-ptx"] && !r.flags["-cubin"] && !r.flags["-fatbin"] {
+		c.fail("'-astoolspatch' needs '-ptx', '-cubin' or '-fatbin'")
+	}
+	c.ExtendedLambda = r.flags["-extended-lambda"] || r.flags["-expt-extended-lambda"]
+	c.RelaxedConstexpr = r.flags["-expt-relaxed-constexpr"] || r.flags["-relaxed-constexpr"]
+	if r.flags["-relaxed-constexpr"] {
+		c.warn("'--relaxed-constexpr' is the old name of '--expt-relaxed-constexpr'")
+	}
+	c.DeviceDebug = r.flags["-G"] && r.singles["-dopt"] != "on"
+	if r.flags["-G"] && r.flags["-lineinfo"] {
+		c.warn("'-G' overrides '-lineinfo'")
+	}
+	if r.flags["-m32"] {
+		c.warn("32-bit code is deprecated")
+	}
+	c.MaxRegisters, _ = strconv.Atoi(r.singles["-maxrregcount"])
+	c.WarningsOff = r.flags["-w"]
+	for _, f := range []string{"-h", "-V", "-arch-ls", "-code-ls"} {
+		c.PrintsOnly = c.PrintsOnly || r.flags[f]
+	}
+	if r.flags["-prune"] && !c.RDC {
+		c.warn("'-prune' does nothing without device linking")
+	}
+	c.HostPass = !c.PrintsOnly
+	for _, f := range []string{"-ptx", "-cubin", "-fatbin", "-E", "-optix-ir", "-ltoir"} {
+		if r.flags[f] {
+			c.HostPass = false
+		}
+	}
+}
+
+// settleHost reads what goes to the host compiler: its -D, -U and -I hold in the
+// device passes too, since it is the preprocessor of all of them.
+func (r *nvccReader) settleHost() {
+	c := &r.cmd
+	// The driver pastes the items into one shell line.
+	words, _ := splitShell(strings.Join(r.hostWords, " "))
+	c.HostOptions = append(words, c.HostOptions...)
+	if r.singles["-default-stream"] == "per-thread" {
+		c.HostOptions = append(c.HostOptions, "-DCUDA_API_PER_THREAD_DEFAULT_STREAM=1")
+	}
+	host := readGNU(words, ReadOptions{Dir: r.opt.Dir, ReadFile: r.opt.ReadFile})
+	if r.singles["-default-stream"] == "per-thread" {
+		host.Defines = append(host.Defines, parseDefine("CUDA_API_PER_THREAD_DEFAULT_STREAM=1"))
+	}
+	c.Defines = append(r.defines, host.Defines...)
+	c.Includes = append(r.includes, host.Includes...)
+	c.SystemIncludes = append(r.systems, host.SystemIncludes...)
+	c.QuoteIncludes = host.QuoteIncludes
+	c.PreIncludes = append(r.preludes, host.PreIncludes...)
+	c.ReadFiles = append(c.ReadFiles, host.ReadFiles...)
+}
+
+// features are the macros that options define for every pass (recorded from the
+// driver's own commands).
+func (r *nvccReader) features() []Define {
+	c := &r.cmd
+	var out []Define
+	add := func(on bool, text string) {
+		if on {
+			out = append(out, parseDefine(text))
+		}
+	}
+	add(c.DeviceDebug, "__CUDACC_DEBUG__")
+	add(r.flags["-ewp"], "__CUDACC_EWP__")
+	add(c.ExtendedLambda, "__CUDACC_EXTENDED_LAMBDA__")
+	add(c.RDC, "__CUDACC_RDC__")
+	add(c.RelaxedConstexpr, "__CUDACC_RELAXED_CONSTEXPR__")
+	tile := r.flags["-enable-tile"] || r.flags["-tile-only"] || r.flags["-simt-only"]
+	add(tile, "__CUDACC_TILE__=1")
+	add(tile, "__NV_TL_BUILTIN__=__tile_builtin__")
+	add(tile, "__NV_TL__=__tile__")
+	return out
+}
+
+func (r *nvccReader) knowsStd(value string) bool {
+	return slices.Contains(stdValues(r.opt.Toolkit), value)
+}
+
+// stdValues are the values of -std: c++20 came with 12.0, c++23 after 13.0
+// (recorded: 13.5 has it).
+func stdValues(v Version) []string {
+	out := []string{"c++03", "c++11", "c++14", "c++17"}
+	if !v.Known() || v.AtLeast(12, 0) {
+		out = append(out, "c++20")
+	}
+	if !v.Known() || v.AtLeast(13, 1) {
+		out = append(out, "c++23")
+	}
+	return out
+}
+
+func isNumber(s string) bool {
+	_, err := strconv.Atoi(s)
+	return err == nil
+}

@@ -1,0 +1,136 @@
+package archcfg
+
+import (
+	"strconv"
+)
+
+// Predefined are the macros that are defined in every pass of the command before
+// its first line, in addition to Defines: the driver's own, those of its options,
+// and what cuda_runtime.h, which nvcc includes ahead of every file, adds about the
+// release. __CUDA_ARCH__ is not among them; see [Pass.Predefined]. Recorded from
+// the drivers of 11.8, 12.4, 13.0 and 13.5.
+func (c *Command) Predefined() []Define {
+	if !c.CUDA {
+		return nil
+	}
+	out := []Define{{Name: "__CUDACC__", Value: "1"}}
+	add := func(name, value string) { out = append(out, Define{Name: name, Value: value}) }
+	switch c.Compiler {
+	case Clang:
+		add("__CUDA__", "1")
+		add("__clang__", "1")
+	case NVCXX:
+		add("__NVCOMPILER", "1")
+		add("__NVCOMPILER_CUDA__", "1")
+	default:
+		add("__NVCC__", "1")
+		add("__NVCC_DIAG_PRAGMA_SUPPORT__", "1")
+	}
+	for _, name := range []string{"__CUDA_RUNTIME_H__", "__CUDA_RUNTIME_API_H__"} {
+		add(name, "")
+	}
+	if list := c.ArchList(); list != "" && !c.Assumed {
+		add("__CUDA_ARCH_LIST__", list)
+	}
+	if v := c.Toolkit; v.Known() {
+		if c.Compiler == NVCC {
+			add("__CUDACC_VER_MAJOR__", strconv.Itoa(v.Major))
+			add("__CUDACC_VER_MINOR__", strconv.Itoa(v.Minor))
+			add("__CUDA_API_VER_MAJOR__", strconv.Itoa(v.Major))
+			add("__CUDA_API_VER_MINOR__", strconv.Itoa(v.Minor))
+		}
+		number := strconv.Itoa(v.Major*1000 + v.Minor*10)
+		add("CUDART_VERSION", number)
+		add("CUDA_VERSION", number)
+		add("__CUDART_API_VERSION", number)
+		if c.Compiler == NVCC && v.Major == 12 {
+			add("__NV_LEGACY_LAUNCH", "1")
+		}
+		if c.Compiler == NVCC && v.AtLeast(13, 0) {
+			add("__CUDACC_DEVICE_ATOMIC_BUILTINS__", "1")
+		}
+	}
+	if value := cplusplus(c.Std); value != "" {
+		add("__cplusplus", value)
+	} else {
+		// Every dialect defines it; which is unknown.
+		out = append(out, Define{Name: "__cplusplus", Value: "201703L"})
+	}
+	return append(out, c.features...)
+}
+
+// Uncertain are macros that may be defined in a pass or not, or whose value is
+// unknown: a name in it must not decide an #if.
+func (c *Command) Uncertain() []string {
+	out := append([]string(nil), c.uncertain...)
+	if c.Std == "" {
+		out = append(out, "__cplusplus")
+	}
+	if c.CUDA && !c.Toolkit.Known() {
+		out = append(out, versionMacros()...)
+	}
+	if c.Assumed {
+		out = append(out, "__CUDA_ARCH_LIST__")
+	}
+	return out
+}
+
+// versionMacros are the macros that depend on the toolkit.
+func versionMacros() []string {
+	return []string{
+		"__CUDACC_VER_MAJOR__", "__CUDACC_VER_MINOR__", "__CUDACC_VER_BUILD__",
+		"__CUDA_API_VER_MAJOR__", "__CUDA_API_VER_MINOR__", "CUDART_VERSION", "CUDA_VERSION", "__CUDART_API_VERSION",
+		"__NV_LEGACY_LAUNCH", "__CUDACC_DEVICE_ATOMIC_BUILTINS__",
+	}
+}
+
+// cplusplus is the value of __cplusplus for a dialect, "" if it is not known. A
+// GNU dialect has the same value.
+func cplusplus(std string) string {
+	if len(std) < 2 {
+		return ""
+	}
+	switch std[len(std)-2:] {
+	case "98", "03":
+		return "199711L"
+	case "11", "0x":
+		return "201103L"
+	case "14", "1y":
+		return "201402L"
+	case "17", "1z":
+		return "201703L"
+	case "20", "2a":
+		return "202002L"
+	case "23", "2b":
+		return "202302L"
+	}
+	return ""
+}
+
+// Predefined are the macros of one device pass of the command: __CUDA_ARCH__ and,
+// for architecture- and family-specific passes, the features that come with them.
+func (p Pass) Predefined(c *Command) []Define {
+	var out []Define
+	if p.CUDAArch != 0 {
+		out = append(out, Define{Name: "__CUDA_ARCH__", Value: strconv.Itoa(p.CUDAArch)})
+	}
+	return append(out, p.features(c)...)
+}
+
+// features are the macros of a specific pass. 13.0 and 13.5 define all of them,
+// 12.4 and clang 19 only the first (recorded); the releases in between are
+// taken from the CUDA 12.9 release notes, which introduce families.
+func (p Pass) features(c *Command) []Define {
+	var out []Define
+	arch := strconv.Itoa(p.CUDAArch)
+	if p.Virtual.Suffix == "a" {
+		out = append(out, Define{Name: "__CUDA_ARCH_FEAT_SM" + strconv.Itoa(p.Virtual.Number) + "_ALL", Value: "1"})
+	}
+	if p.Virtual.Suffix != "" && p.CUDAArch != 0 && c.Compiler == NVCC && (!c.Toolkit.Known() || c.Toolkit.AtLeast(12, 9)) {
+		if p.Virtual.Suffix == "a" {
+			out = append(out, Define{Name: "__CUDA_ARCH_SPECIFIC__", Value: arch})
+		}
+		out = append(out, Define{Name: "__CUDA_ARCH_FAMILY_SPECIFIC__", Value: arch})
+	}
+	return out
+}
