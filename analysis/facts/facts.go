@@ -22,6 +22,9 @@ type Item struct {
 	Types     []*TypeDecl
 	Launches  []*Launch
 	Usings    []*Using
+	// TemplateUses are the template-ids that expressions name: k<int>, &k<int>.
+	// Callees of launches are not among them.
+	TemplateUses []*TemplateUse
 	// Misplaced are annotations on something that is neither a function, a
 	// parameter nor a variable: a type, a template or catch parameter, a
 	// parameter of a function type.
@@ -29,6 +32,10 @@ type Item struct {
 	// Broken are the spans that the grammar could not read, outermost only; a
 	// rule says nothing about what overlaps one.
 	Broken []treesitter.Span
+	// TypesHash covers what other items can see of this one when they ask what
+	// a type is: types, aliases, usings, variables and the names and return
+	// types of functions, but no function body, initialiser or parameter.
+	TypesHash uint64
 }
 
 // Annotation is a specifier or attribute as it stands in the file.
@@ -74,6 +81,9 @@ type Function struct {
 	// list for a function template, two for a member template defined outside
 	// its class template. An empty list stands for "template <>".
 	Template [][]TemplateParam
+	// Requires is the text of the requires clauses of the heads and the
+	// declarator, "" for none.
+	Requires string
 	// TemplateHeadSpan is "template <...>" of the innermost head.
 	TemplateHeadSpan treesitter.Span
 	Kind             FunctionKind
@@ -103,6 +113,9 @@ type Function struct {
 	Span treesitter.Span
 	// Body is the body with its braces, empty for a mere declaration.
 	Body treesitter.Span
+	// Suffix is what a member function spells after its parameters, "const &";
+	// exception specifications are left out.
+	Suffix string
 	// Deleted and Defaulted are "= delete" and "= default".
 	Deleted, Defaulted bool
 	// Captures is a lambda's capture list with its brackets.
@@ -111,6 +124,10 @@ type Function struct {
 	Uses []ParamUse
 	// Broken is set where the header overlaps a broken span: rules stay silent.
 	Broken bool
+	// Uncertain is set where a part of the header stands in a #if branch that
+	// was chosen without knowing its condition, or another branch was dropped:
+	// other compilations may see other parameters.
+	Uncertain bool
 }
 
 // FunctionKind tells declarations apart by what they do.
@@ -146,6 +163,8 @@ type Param struct {
 	Default treesitter.Span
 	// Pack is set for "T... t".
 	Pack bool
+	// Uncertain is Function.Uncertain for this parameter alone.
+	Uncertain bool
 }
 
 // ParamUse is something that a body does with a parameter beyond reading it by
@@ -157,7 +176,10 @@ type ParamUse struct {
 	// Member is the member path that is used, ["t", "ptr"] for p.t.ptr; nil for
 	// the whole parameter.
 	Member []string
-	Span   treesitter.Span
+	// Write is set for an Indexed use that assigns to the element.
+	Write bool
+	// Span is the expression that is written, taken, passed or subscripted.
+	Span treesitter.Span
 }
 
 // UseKind says what a use does.
@@ -176,7 +198,7 @@ const (
 	Passed
 	// Captured is a capture by reference in a lambda.
 	Captured
-	// Indexed is a subscript of an array member or parameter.
+	// Indexed is a subscript of a member or parameter, an array or a pointer.
 	Indexed
 )
 
@@ -207,7 +229,9 @@ const (
 type TemplateArg struct {
 	Type *Type
 	Text string
-	Span treesitter.Span
+	// Expansion is set for "Ts...": Type and Text are the pattern's.
+	Expansion bool
+	Span      treesitter.Span
 }
 
 // Variable is a variable or data member declarator.
@@ -223,8 +247,10 @@ type Variable struct {
 	Init treesitter.Span
 	// Class is the class of a data member declared in it, nil otherwise.
 	Class *TypeDecl
-	// Function is the function whose body holds the variable, nil otherwise.
+	// Function is the function whose body holds the variable, nil otherwise;
+	// Scope is the block in which a local variable can be seen.
 	Function *Function
+	Scope    treesitter.Span
 	// Template is set for a variable template and for anything in a template.
 	Template bool
 	Broken   bool
@@ -238,9 +264,13 @@ type TypeDecl struct {
 	// Qualifier is spelled before the name, or the enclosing classes' names for
 	// a nested type.
 	Qualifier []string
-	// Class is the enclosing class, Function the enclosing function; nil for none.
+	// Class is the enclosing class, Function the enclosing function; nil for
+	// none. Scope is the block in which a local type can be seen.
 	Class    *TypeDecl
 	Function *Function
+	Scope    treesitter.Span
+	// Template is the type's own template head, nil for none; an empty non-nil
+	// one is "template <>".
 	Template []TemplateParam
 	// Args are a (partial) specialisation's arguments, nil for a primary.
 	Args []TemplateArg
@@ -253,6 +283,8 @@ type TypeDecl struct {
 	Members     []*Variable
 	Annotations Annotations
 	Span        treesitter.Span
+	// Instantiation is set for an explicit instantiation: template struct S<int>.
+	Instantiation bool
 }
 
 // TypeKind tells type declarations apart.
@@ -273,16 +305,34 @@ type Using struct {
 	Namespace bool
 	Alias     string
 	Span      treesitter.Span
+	// Class and Function are the enclosing ones, nil for none; Scope is the
+	// block in which a local one holds.
+	Class    *TypeDecl
+	Function *Function
+	Scope    treesitter.Span
+}
+
+// TemplateUse is a template-id that names a function, or might.
+type TemplateUse struct {
+	Name         string
+	Qualifier    []string
+	Global       bool
+	TemplateArgs []TemplateArg
+	Span         treesitter.Span
+	Enclosing    *Function
 }
 
 // Launch is k<<<grid, block, shared, stream>>>(args).
 type Launch struct {
-	// Callee is what is launched: a name with qualifier and template arguments
-	// where it is one, else only its text.
+	// Name, Qualifier and TemplateArgs are what is launched, where that is a
+	// name; Name is "" for any other expression.
 	Name         string
 	Qualifier    []string
+	Global       bool
 	TemplateArgs []TemplateArg
 	CalleeSpan   treesitter.Span
+	// Callee is the callee's text.
+	Callee string
 	// Config are the 1 to 4 configuration arguments, Args the call's.
 	Config     []Expr
 	Args       []Expr
@@ -298,9 +348,28 @@ type Expr struct {
 	Span treesitter.Span
 	// Type is known for literals, casts, T{...} and T(...); nil otherwise.
 	Type *Type
+	// Form says how Name is used; Name is the (qualified) name of a variable or
+	// function, nil for OtherExpr.
+	Form ExprForm
+	Name []string
+	// Args are the arguments of a CallExpr.
+	Args []Expr
 	// PackExpansion is set for "args...".
 	PackExpansion bool
 }
+
+// ExprForm tells apart the expressions whose type a declaration can tell.
+type ExprForm uint8
+
+const (
+	OtherExpr ExprForm = iota
+	// NameExpr is a name alone, ParenExpr one in parentheses, AddressExpr &name,
+	// CallExpr name(arguments).
+	NameExpr
+	ParenExpr
+	AddressExpr
+	CallExpr
+)
 
 // Misplaced is an annotation where none belongs.
 type Misplaced struct {
@@ -317,6 +386,7 @@ const (
 	OnType MisplacedOn = iota
 	OnTemplateParam
 	OnCatchParam
+	// OnFunctionTypeParam is a parameter of a function type: void (*f)(int).
 	OnFunctionTypeParam
 	OnNamespace
 	OnOther

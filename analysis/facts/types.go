@@ -8,7 +8,9 @@ type Type struct {
 	// int (*const p[4])(float) they are Array, Pointer (const), Function.
 	Layers []Layer
 	Base   Base
-	Span   treesitter.Span
+	// Span covers the base with its cv-qualifiers, and the declarator too where
+	// that holds no name (a template argument, an alias, a trailing return type).
+	Span treesitter.Span
 }
 
 // Layer is one derivation step of a declarator.
@@ -28,6 +30,8 @@ type Layer struct {
 	Variadic bool
 	// Class is the class of a pointer to member.
 	Class *Type
+	// Suffix is what stands after a function type's parameters: "const &".
+	Suffix string
 }
 
 // LayerKind tells layers apart.
@@ -56,6 +60,10 @@ type Base struct {
 	Global bool
 	// Text is the spelled type without cv-qualifiers.
 	Text string
+	// Expr is the operand of decltype.
+	Expr *Expr
+	// Decl is the class or enum that is defined right here, nil otherwise.
+	Decl *TypeDecl
 	// Span is where the type stands, cv-qualifiers before or after it left out.
 	Span treesitter.Span
 }
@@ -75,7 +83,7 @@ const (
 	Builtin BaseKind = iota
 	// Named is a class, enum, alias or template parameter.
 	Named
-	// Auto is auto or a constrained placeholder; DecltypeAuto decltype(auto).
+	// Auto is auto or a constrained placeholder (Text holds it all); DecltypeAuto decltype(auto).
 	Auto
 	DecltypeAuto
 	// Decltype is decltype(expr); Text holds the expression.

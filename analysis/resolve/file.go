@@ -5,6 +5,8 @@
 package resolve
 
 import (
+	"iter"
+
 	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/treesitter"
 )
@@ -15,12 +17,19 @@ type Entry struct {
 	Facts *facts.Item
 	// Index is the item's number in the document.
 	Index int
+	// Decls are the item's function declarations in the order of
+	// Facts.Functions, lambdas and members included.
+	Decls []Decl
 }
 
 // Decl is a function declaration at its place.
 type Decl struct {
 	*facts.Function
 	At *Entry
+
+	file *File
+	// path is the scope in which the function lives, computed by Link.
+	path []string
 }
 
 // File is the linked view of one document. It is immutable once Link has
@@ -28,4 +37,110 @@ type Decl struct {
 type File struct {
 	Doc     *treesitter.Document
 	Entries []Entry
+
+	hash  uint64
+	index index
 }
+
+// Link links the facts of a document; items[i] are the facts of doc.Items[i].
+// It does only what a lookup by name needs; everything else is worked out when
+// it is asked for.
+func Link(doc *treesitter.Document, items []*facts.Item) *File {
+	f := &File{Doc: doc, Entries: make([]Entry, len(items))}
+	n := 0
+	for _, it := range items {
+		n += len(it.Functions)
+	}
+	decls := make([]Decl, n)
+	for i, it := range items {
+		e := &f.Entries[i]
+		e.Placed, e.Facts, e.Index = &doc.Items[i], it, i
+		e.Decls, decls = decls[:len(it.Functions):len(it.Functions)], decls[len(it.Functions):]
+		for k, fn := range it.Functions {
+			e.Decls[k] = Decl{Function: fn, At: e, file: f}
+		}
+	}
+	f.link()
+	return f
+}
+
+// Decls yields all function declarations of the file in the order of the text.
+func (f *File) Decls() iter.Seq[*Decl] {
+	return func(yield func(*Decl) bool) {
+		for i := range f.Entries {
+			for k := range f.Entries[i].Decls {
+				if !yield(&f.Entries[i].Decls[k]) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Named yields the declarations of all functions with that unqualified name,
+// whatever their scope, in the order of the text.
+func (f *File) Named(name string) iter.Seq[*Decl] {
+	return func(yield func(*Decl) bool) {
+		for _, d := range f.index.functions[name] {
+			if !yield(d) {
+				return
+			}
+		}
+	}
+}
+
+// EnclosingDecl is the function in whose body d stands, nil for none.
+func (d *Decl) EnclosingDecl() *Decl { return d.At.DeclOf(d.Enclosing) }
+
+// DeclOf is the declaration with those facts in the entry, nil for none.
+func (e *Entry) DeclOf(fn *facts.Function) *Decl {
+	if fn == nil {
+		return nil
+	}
+	for k := range e.Decls {
+		if e.Decls[k].Function == fn {
+			return &e.Decls[k]
+		}
+	}
+	return nil
+}
+
+// Path is the qualified scope that the function belongs to, from the outermost
+// namespace inwards, class names included; the function's own name is not.
+// Inline namespaces are left out, namespace aliases replaced by what they stand
+// for, and an unnamed namespace is "(unnamed)". A friend or a block-scope
+// declaration belongs to the innermost enclosing namespace.
+func (d *Decl) Path() []string { return d.path }
+
+// Templated reports whether the declaration depends on template parameters: it
+// is a template itself (an abbreviated one, with an auto parameter, too), or it
+// stands in a class template or in the body of a template. Explicit
+// specialisations and instantiations of templates at namespace scope do not.
+func (d *Decl) Templated() bool { return isTemplated(d.Function) }
+
+// Before reports whether d is declared before e.
+func (d *Decl) Before(e *Decl) bool {
+	if d.At.Index != e.At.Index {
+		return d.At.Index < e.At.Index
+	}
+	return d.NameSpan.Start < e.NameSpan.Start
+}
+
+// Exclusive reports whether no compilation can see both declarations.
+func (d *Decl) Exclusive(e *Decl) bool { return d.At.Conditions.Exclusive(e.At.Conditions) }
+
+// Seen tells whether a compilation with these macros sees the entry, as far as
+// the conditionals around it are concerned. A nil env is the document's own.
+func (f *File) Seen(e *Entry, env *treesitter.Env) treesitter.Tri {
+	if env == nil {
+		env = f.Doc.Env
+	}
+	return e.Conditions.Active(env)
+}
+
+// TypesHash covers everything outside an item's own text that an answer about a
+// type can depend on: the types, aliases, usings, variables and function
+// headers of the whole file with their scopes and conditions, function bodies
+// left out. As long as it stays the same, answers for an unchanged item do too.
+// Answers about redeclarations and instantiations depend on more.
+func (f *File) TypesHash() uint64 { return f.hash }

@@ -2,6 +2,22 @@
 // fields of the bundled C++ grammar. Run by go generate.
 package main
 
+/*
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+// The grammar and the runtime are linked in by the binding, which does not
+// export this question.
+extern __attribute__((weak)) const void *tree_sitter_cpp(void);
+extern __attribute__((weak)) uint16_t ts_language_symbol_for_name(const void *, const char *, uint32_t, bool);
+
+static uint16_t public_symbol(const char *name, uint32_t length, bool named) {
+	return ts_language_symbol_for_name(tree_sitter_cpp(), name, length, named);
+}
+*/
+import "C"
+
 import (
 	"bytes"
 	"fmt"
@@ -9,6 +25,7 @@ import (
 	"log"
 	"os"
 	"strings"
+	"unsafe"
 
 	sitter "github.com/smacker/go-tree-sitter"
 	"github.com/smacker/go-tree-sitter/cpp"
@@ -57,10 +74,11 @@ func Generate() ([]byte, error) {
 			}
 		}
 		if id == "" || seen[id] {
-			continue // aliases share the first symbol, which is the public one
+			continue
 		}
 		seen[id] = true
-		fmt.Fprintf(&b, "\t%s Kind = %d\n", id, i)
+		// Several symbols can share a name; nodes carry the public one of them.
+		fmt.Fprintf(&b, "\t%s Kind = %d\n", id, publicSymbol(name, lang.SymbolType(s) == sitter.SymbolTypeRegular))
 	}
 	b.WriteString(")\n\n// Fields of the grammar.\nconst (\n")
 	for i := 1; ; i++ {
@@ -72,6 +90,13 @@ func Generate() ([]byte, error) {
 	}
 	b.WriteString(")\n")
 	return format.Source(b.Bytes())
+}
+
+// publicSymbol is the symbol that nodes of the name have.
+func publicSymbol(name string, named bool) int {
+	c := C.CString(name)
+	defer C.free(unsafe.Pointer(c))
+	return int(C.public_symbol(c, C.uint32_t(len(name)), C.bool(named)))
 }
 
 func isWord(s string) bool {

@@ -1,0 +1,447 @@
+package facts
+
+import (
+	"strings"
+
+	ts "github.com/gridls/gridls/treesitter"
+)
+
+// simple reads a declaration, field declaration, function definition or
+// instantiation directive: one type and any number of declarators.
+func (x *extractor) simple(i int, l lead) {
+	base, span, words := x.specifiers(i, &l)
+	words = append(words, l.words...)
+	skip := l.skip
+	switch {
+	case base.Decl != nil:
+		skip = append(skip[:len(skip):len(skip)], base.Span)
+	case base.Kind == Named || base.Kind == Decltype:
+		skip = append(skip[:len(skip):len(skip)], base.Span)
+	}
+	start := x.startOf(i, &l)
+
+	found := false
+	from := l.from
+	for c := i + 1; c < int(x.nodes[i].Next); c = int(x.nodes[c].Next) {
+		if x.nodes[c].Field != ts.FieldDeclarator {
+			continue
+		}
+		dec := x.declarator(c)
+		if dec.name < 0 && dec.bindings < 0 {
+			continue
+		}
+		found = true
+		d := declared{node: i, lead: &l, base: base, typeSpan: span, words: words, skip: skip, from: from, start: start, dec: dec}
+		d.init(x, c)
+		x.declared(&d)
+	}
+	if !found && (base.Decl == nil || l.instantiation) {
+		x.bareType(i, l)
+	}
+	if base.Decl != nil && !found {
+		x.annotate(&base.Decl.Annotations, l.from, int(x.nodes[i].End), append(skip[:len(skip):len(skip)], base.Span))
+	}
+}
+
+// declared is one declarator with everything that belongs to it.
+type declared struct {
+	node     int
+	lead     *lead
+	base     Base
+	typeSpan ts.Span
+	words    []Annotation
+	skip     []ts.Span
+	// from is where annotations may begin, start where the declaration does,
+	// end where it ends.
+	from, start, end int
+	dec              declarator
+	// initial is the initialiser's node, -1 for none.
+	initial int
+}
+
+// init finds the initialiser and the end of the declarator at node c.
+func (d *declared) init(x *extractor, c int) {
+	d.initial = d.dec.init
+	next := int(x.nodes[c].Next)
+	for ; next < int(x.nodes[d.node].Next); next = int(x.nodes[next].Next) {
+		n := &x.nodes[next]
+		if n.Kind == ts.TokComma || n.Kind == ts.TokSemicolon {
+			break
+		}
+		if n.Field == ts.FieldDefaultValue || n.Field == ts.FieldValue {
+			d.initial = next
+		}
+	}
+	d.end = int(x.nodes[d.node].End)
+	if next < int(x.nodes[d.node].Next) && x.nodes[next].Kind == ts.TokComma {
+		d.end = int(x.nodes[next].Start)
+	}
+	if d.initial >= 0 {
+		d.skip = append(d.skip[:len(d.skip):len(d.skip)], x.nodes[d.initial].Span())
+	}
+}
+
+// startOf is where the declaration begins, its marks included.
+func (x *extractor) startOf(i int, l *lead) int {
+	start := int(x.nodes[i].Start)
+	if l.start >= 0 {
+		start = min(start, l.start)
+	}
+	for _, w := range l.words {
+		start = min(start, w.Span.Start)
+	}
+	for k := range x.marks {
+		if m := &x.marks[k]; m.Span.Start >= l.from && m.Span.Start < start && (m.Kind == ts.Specifier || m.Kind == ts.MacroUse || m.Kind == ts.UnknownMacro) {
+			return m.Span.Start
+		}
+		if x.marks[k].Span.Start >= start {
+			break
+		}
+	}
+	return start
+}
+
+func (x *extractor) declared(d *declared) {
+	layers := d.dec.layers
+	isFunction := len(layers) > 0 && layers[0].Kind == FunctionOf && d.dec.function >= 0
+	if isFunction && !x.isVariableWithArguments(d) {
+		x.function(d)
+		return
+	}
+	v := x.variable(d)
+	if len(layers) == 0 && d.dec.bindings < 0 && d.base.Kind == Named && d.initial < 0 && declaresFunction(&v.Annotations) {
+		// __global__ KernelType k; declares a function through a typedef.
+		x.typedefFunction(d, v)
+		return
+	}
+	x.out.Variables = append(x.out.Variables, v)
+	if x.class != nil && v.Class == x.class {
+		x.class.Members = append(x.class.Members, v)
+	}
+}
+
+func declaresFunction(a *Annotations) bool {
+	for _, w := range a.List {
+		if w.Word == "__global__" || w.Word == "__launch_bounds__" || w.Word == "__host__" {
+			return true
+		}
+	}
+	return false
+}
+
+// isVariableWithArguments recognises dim3 grid(n, m) in a body: the grammar
+// takes arguments that are bare names for unnamed parameters.
+func (x *extractor) isVariableWithArguments(d *declared) bool {
+	l := &d.dec.layers[0]
+	if x.fn == nil || x.class != nil || len(d.dec.layers) != 1 || len(l.Params) == 0 || l.Variadic || l.Suffix != "" ||
+		d.base.Kind == OtherBase || d.base.Kind == Builtin && d.base.Name[0].Name == "void" || d.lead.friend || d.lead.instantiation {
+		return false
+	}
+	for _, p := range l.Params {
+		if p.Name != "" || len(p.Type.Layers) > 0 || len(p.Annotations.List) > 0 || p.Type.Base.Kind != Named || p.Type.Base.Const ||
+			len(p.Type.Base.Name) != 1 || p.Type.Base.Name[0].Args != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// annotations gathers what is said around the declarator up to to.
+func (x *extractor) annotations(d *declared, to int) Annotations {
+	a := Annotations{}
+	if n := len(d.words); n > 0 {
+		a.List = append(make([]Annotation, 0, n+4), d.words...)
+	}
+	skip := append(d.skip[:len(d.skip):len(d.skip)], d.dec.lists...)
+	x.annotate(&a, d.from, to, skip)
+	return a
+}
+
+func (x *extractor) variable(d *declared) *Variable {
+	v := &Variable{
+		Type:        &Type{Layers: d.dec.layers, Base: d.base, Span: d.typeSpan},
+		Annotations: x.annotations(d, d.end),
+		Span:        ts.Span{Start: d.start, End: d.end},
+		Class:       x.class,
+		Function:    x.fn,
+		Template:    x.templated,
+	}
+	if x.fn != nil {
+		v.Scope = x.block
+	}
+	if len(d.dec.layers) > 0 && d.dec.layers[0].Kind == FunctionOf && d.dec.function >= 0 {
+		v.Type.Layers = nil
+		if list := x.item.Tree.Child(d.dec.function, ts.FieldParameters); list >= 0 {
+			v.Init = x.nodes[list].Span()
+			x.bareArguments(list)
+		}
+	}
+	if d.initial >= 0 {
+		v.Init = x.nodes[d.initial].Span()
+	}
+	if d.dec.bindings >= 0 {
+		x.bindings(d)
+		v.NameSpan = x.nodes[d.dec.bindings].Span()
+	} else {
+		parts, _, last := x.path(d.dec.name)
+		v.Qualifier, v.Name, _ = split(parts)
+		v.NameSpan = x.nodes[last].Span()
+	}
+	v.Broken = x.broken(ts.Span{Start: d.start, End: max(d.start, x.headerEnd(d))})
+	x.functionTypeParams(v.Type.Layers)
+
+	// The name can be seen in its own initialiser.
+	x.hide(v.Name)
+	if d.initial >= 0 {
+		if len(v.Type.Layers) > 0 && (v.Type.Layers[0].Kind == LvalueReference || v.Type.Layers[0].Kind == RvalueReference) {
+			x.bind(d.initial)
+		}
+		x.visit(d.initial, d.dec.end)
+	}
+	for c := d.node + 1; c < int(x.nodes[d.node].Next); c = int(x.nodes[c].Next) {
+		if x.nodes[c].Kind == ts.KindBitfieldClause {
+			x.children(c, int(x.nodes[c].Start))
+		}
+	}
+	return v
+}
+
+// headerEnd is where the declarator ends and initialiser or body begin.
+func (x *extractor) headerEnd(d *declared) int {
+	if d.initial >= 0 {
+		return int(x.nodes[d.initial].Start)
+	}
+	return d.end
+}
+
+func (x *extractor) bindings(d *declared) {
+	for c := range x.item.Tree.Children(d.dec.bindings) {
+		if x.nodes[c].Kind == ts.KindIdentifier {
+			x.hide(x.textOf(c))
+		}
+	}
+}
+
+// bareType records struct S; and template struct S<int>;.
+func (x *extractor) bareType(i int, l lead) {
+	for c := range x.item.Tree.Children(i) {
+		switch x.nodes[c].Kind {
+		case ts.KindStructSpecifier, ts.KindClassSpecifier, ts.KindUnionSpecifier, ts.KindEnumSpecifier:
+			if !l.friend {
+				x.typeDecl(c, l, true)
+			}
+			return
+		}
+	}
+}
+
+func (x *extractor) typedefFunction(d *declared, v *Variable) {
+	f := x.newFunction(d, v.Annotations)
+	f.Qualifier, f.Name, f.NameSpan = v.Qualifier, v.Name, v.NameSpan
+	f.Typedef = v.Type
+	f.Span = v.Span
+	x.setKind(f, d)
+	x.judgeHeader(f, d.end)
+	x.out.Functions = append(x.out.Functions, f)
+}
+
+func (x *extractor) newFunction(d *declared, a Annotations) *Function {
+	return &Function{
+		Annotations:      a,
+		Template:         d.lead.heads,
+		TemplateHeadSpan: d.lead.headSpan,
+		Requires:         d.lead.requires,
+		Class:            x.class,
+		Enclosing:        x.fn,
+	}
+}
+
+func (x *extractor) function(d *declared) {
+	i := d.node
+	body := x.item.Tree.Child(i, ts.FieldBody)
+	header := d.end
+	if body >= 0 {
+		header = int(x.nodes[body].Start)
+	}
+	initialisers := x.item.Tree.FirstOf(i, ts.KindFieldInitializerList)
+	if initialisers >= 0 {
+		header = min(header, int(x.nodes[initialisers].Start))
+	}
+	f := x.newFunction(d, x.annotations(d, header))
+	l := &d.dec.layers[0]
+	f.Params = l.Params
+	f.Suffix = l.Suffix
+	x.functionTypeParams(d.dec.layers[1:])
+	x.functionName(f, d)
+	f.Span = ts.Span{Start: d.start, End: d.end}
+	if body >= 0 {
+		f.Body = x.nodes[body].Span()
+	}
+	f.Deleted = x.item.Tree.FirstOf(i, ts.KindDeleteMethodClause) >= 0
+	f.Defaulted = x.item.Tree.FirstOf(i, ts.KindDefaultMethodClause) >= 0
+	x.functionReturn(f, d)
+	x.setKind(f, d)
+	x.judgeHeader(f, header)
+	x.out.Functions = append(x.out.Functions, f)
+
+	if initialisers >= 0 || body >= 0 {
+		x.body(f, func() {
+			if initialisers >= 0 {
+				x.children(initialisers, int(x.nodes[initialisers].Start))
+			}
+			if body >= 0 {
+				x.visit(body, int(x.nodes[body].Start))
+			}
+		})
+	}
+}
+
+// functionReturn reads parameters' span, ellipsis, trailing return type and
+// requires clause off the function's declarator.
+func (x *extractor) functionReturn(f *Function, d *declared) {
+	fd := d.dec.function
+	hasType := d.base.Kind != OtherBase
+	if hasType {
+		f.Return = &Type{Layers: d.dec.layers[1:], Base: d.base, Span: d.typeSpan}
+		f.ReturnSpan = d.typeSpan
+	}
+	for c := range x.item.Tree.Children(fd) {
+		n := &x.nodes[c]
+		switch n.Kind {
+		case ts.KindParameterList:
+			f.ParamsSpan = n.Span()
+			f.Ellipsis = x.ellipsis(c)
+		case ts.KindTrailingReturnType:
+			for t := range x.item.Tree.Children(c) {
+				if x.nodes[t].Flags&ts.Named != 0 && x.nodes[t].Kind != ts.KindError {
+					f.Return, f.Trailing = x.descriptor(t), true
+					f.ReturnSpan = x.nodes[t].Span()
+				}
+			}
+		case ts.KindRequiresClause:
+			f.Requires = joinWords(f.Requires, x.text[n.Start:n.End])
+		}
+	}
+	if x.nodes[d.dec.name].Kind == ts.KindOperatorCast || strings.HasPrefix(f.Name, "operator ") && f.Return == nil {
+		if c := x.castNode(d.dec.name); c >= 0 {
+			f.Return = x.descriptor(c)
+			f.ReturnSpan = f.Return.Span
+		}
+	}
+}
+
+// castNode finds the operator_cast in a possibly qualified name.
+func (x *extractor) castNode(i int) int {
+	for i >= 0 && x.nodes[i].Kind == ts.KindQualifiedIdentifier {
+		i = x.item.Tree.Child(i, ts.FieldName)
+	}
+	if i >= 0 && x.nodes[i].Kind == ts.KindOperatorCast {
+		return i
+	}
+	return -1
+}
+
+// ellipsis finds a C ellipsis in a parameter list, glued to the last parameter or not.
+func (x *extractor) ellipsis(list int) ts.Span {
+	for c := range x.item.Tree.Children(list) {
+		switch n := &x.nodes[c]; n.Kind {
+		case ts.TokEllipsis:
+			return n.Span()
+		case ts.KindError:
+			if e := x.item.Tree.FirstOf(c, ts.TokEllipsis); e >= 0 {
+				return x.nodes[e].Span()
+			}
+		case ts.KindVariadicParameterDeclaration:
+			if e := x.item.Tree.FirstOf(c, ts.KindError); e >= 0 {
+				return ts.Span{Start: int(n.End) - len("..."), End: int(n.End)}
+			}
+		}
+	}
+	return ts.Span{}
+}
+
+func (x *extractor) functionName(f *Function, d *declared) {
+	parts, global, last := x.path(d.dec.name)
+	f.Qualifier, f.Name, f.TemplateArgs = split(parts)
+	f.Global = global
+	f.NameSpan = x.nodes[last].Span()
+	switch x.nodes[last].Kind {
+	case ts.KindTemplateFunction, ts.KindTemplateMethod, ts.KindTemplateType:
+		if n := x.item.Tree.Child(last, ts.FieldName); n >= 0 {
+			f.NameSpan = x.nodes[n].Span()
+		}
+	case ts.KindOperatorCast:
+		if l := x.item.Tree.Child(last, ts.FieldDeclarator); l >= 0 {
+			f.NameSpan.End = x.castNameEnd(last, l)
+		}
+	}
+}
+
+// castNameEnd is where "operator T*" ends and its parameters begin.
+func (x *extractor) castNameEnd(cast, i int) int {
+	for i >= 0 {
+		if list := x.item.Tree.Child(i, ts.FieldParameters); list >= 0 {
+			return int(x.nodes[list].Start)
+		}
+		i = x.item.Tree.Child(i, ts.FieldDeclarator)
+	}
+	return int(x.nodes[cast].End)
+}
+
+func (x *extractor) setKind(f *Function, d *declared) {
+	switch {
+	case d.lead.instantiation && x.externTemplate(d):
+		f.Kind = InstantiationDeclaration
+	case d.lead.instantiation:
+		f.Kind = InstantiationDefinition
+	case d.lead.friend:
+		f.Kind = Friend
+	case len(f.Template) > 0 && len(f.Template[len(f.Template)-1]) == 0:
+		f.Kind = Specialisation
+	case x.class != nil:
+		f.Kind = Member
+	case x.fn != nil:
+		f.Kind = BlockScope
+	}
+}
+
+// externTemplate reports whether "extern" stands before the directive.
+func (x *extractor) externTemplate(d *declared) bool {
+	for c := range x.item.Tree.Children(d.node) {
+		if n := &x.nodes[c]; n.Kind == ts.TokExtern || n.Kind == ts.KindStorageClassSpecifier && x.textOf(c) == "extern" {
+			return true
+		}
+	}
+	before := x.item.Source[d.from:x.nodes[d.node].Start]
+	for _, w := range strings.Fields(before) {
+		if w == "extern" {
+			return true
+		}
+	}
+	return false
+}
+
+func (x *extractor) judgeHeader(f *Function, header int) {
+	s := ts.Span{Start: f.Span.Start, End: header}
+	f.Broken = x.broken(s)
+	f.Uncertain = x.uncertain(s)
+}
+
+// body walks a function's body with the parameters in scope.
+func (x *extractor) body(f *Function, walk func()) {
+	fn, class, block, depth := x.fn, x.class, x.block, len(x.locals)
+	templated := x.templated
+	x.fn, x.class, x.block = f, nil, f.Span
+	for _, p := range f.Params {
+		if p.Type.Base.Kind == Auto {
+			x.templated = true
+		}
+	}
+	for k, p := range f.Params {
+		if p.Name != "" {
+			x.locals = append(x.locals, local{name: p.Name, fn: f, param: k})
+		}
+	}
+	walk()
+	x.fn, x.class, x.block, x.locals, x.templated = fn, class, block, x.locals[:depth], templated
+}

@@ -1,0 +1,40 @@
+package resolve
+
+import (
+	"github.com/gridls/gridls/analysis/facts"
+	"github.com/gridls/gridls/treesitter"
+)
+
+// Kernel tells whether d declares a kernel: by its own __global__, or, for a
+// redeclaration without any execution space, by that of an earlier declaration
+// of the same function. An annotation hidden in an unknown macro makes it Unknown.
+func (f *File) Kernel(d *Decl) treesitter.Tri { return f.kernel(d) }
+
+// Has tells whether the annotations hold a word ("__global__"): Unknown when it
+// may be absent or hidden.
+func Has(a *facts.Annotations, word string) treesitter.Tri {
+	answer := treesitter.No
+	if a.Hidden {
+		answer = treesitter.Unknown
+	}
+	for i := range a.List {
+		if a.List[i].Word != word {
+			continue
+		}
+		if !a.List[i].Uncertain {
+			return treesitter.Yes
+		}
+		answer = treesitter.Unknown
+	}
+	return answer
+}
+
+// Class finds the definition of the class that a type is, with the entry that
+// holds it; nil when it is no class or not defined in this file.
+func (f *File) Class(t Type) (*facts.TypeDecl, *Entry) { return t.n.class() }
+
+// MutableMember tells whether the member path of a type leads through a mutable
+// data member, so that a const object can be written there: ["n"] for p.n. An
+// empty path asks whether the type holds any mutable member, bases and members
+// of class type included.
+func (f *File) MutableMember(t Type, path []string) treesitter.Tri { return f.mutable(t, path) }
