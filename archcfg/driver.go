@@ -1,7 +1,6 @@
 package archcfg
 
 import (
-	"path/filepath"
 	"slices"
 	"strings"
 )
@@ -33,41 +32,45 @@ func ReadCommandLine(line string, opt ReadOptions) Command {
 	return readSegments(append(segments, words[start:]), opt)
 }
 
-// readSegments reads the command that compiles out of several.
+// readSegments reads the command that compiles out of several: one that a known
+// compiler runs before others, one that compiles before one that lists
+// dependencies.
 func readSegments(segments [][]string, opt ReadOptions) Command {
-	var best *Command
+	var best program
+	var bestDir string
+	rank := 0
 	for _, words := range segments {
 		if len(words) > 1 && words[0] == "cd" {
 			opt.Dir = joinPath(opt.Dir, words[1])
 			continue
 		}
-		program, ok := findProgram(words)
-		if !ok {
-			continue
+		p, known := findProgram(words)
+		r := 1
+		switch {
+		case p.path == "":
+			r = 0
+		case known && !listsDependencies(p.args):
+			r = 3
+		case known:
+			r = 2
 		}
-		c := program.read(opt)
-		// A command that lists dependencies has the same flags, but the one that
-		// compiles is the truth.
-		if best == nil || !slices.Contains(words, "-c") && best.CUDA || dependenciesOnly(best, program.args) {
-			if best == nil || len(c.Passes) > 0 && !listsDependencies(program.args) {
-				best = &c
-			}
+		if r > rank {
+			best, bestDir, rank = p, opt.Dir, r
 		}
 	}
-	if best == nil {
+	if rank == 0 {
 		c := ReadArgs(nil, opt)
-		c.Error = "the command names no compiler"
+		c.fail("the command is empty")
 		return c
 	}
-	return *best
+	opt.Dir = bestDir
+	return best.read(opt)
 }
 
-func dependenciesOnly(c *Command, args []string) bool {
-	return len(c.Passes) > 0 && len(c.Passes[0].Code) == 0 && !listsDependencies(args)
-}
-
+// listsDependencies reports whether arguments ask for more or less than a
+// compilation.
 func listsDependencies(args []string) bool {
-	return slices.Contains(args, "-M") || slices.Contains(args, "-MM") || slices.Contains(args, "-E")
+	return slices.ContainsFunc(args, func(a string) bool { return a == "-M" || a == "-MM" || a == "-E" })
 }
 
 // program is a compiler on a command line.
@@ -83,7 +86,7 @@ type program struct {
 // findProgram finds the compiler among the words: behind launchers and settings
 // of the environment. Where no word is a known compiler, the first is taken for
 // one of the host.
-func findProgram(words []string) (program, bool) {
+func findProgram(words []string) (p program, known bool) {
 	env := map[string]string{}
 	for i, w := range words {
 		if strings.HasPrefix(w, "-") {
@@ -92,14 +95,20 @@ func findProgram(words []string) (program, bool) {
 		if kind, msvc, ok := compilerNamed(w); ok {
 			return program{w, kind, msvc, words[i+1:], env}, true
 		}
-		if name, value, ok := strings.Cut(w, "="); ok && name != "" && strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_") == "" {
+		if name, value, ok := strings.Cut(w, "="); ok && isIdentifier(name) {
 			env[name] = value
 		}
 	}
 	if len(words) == 0 {
 		return program{}, false
 	}
-	return program{words[0], Host, false, words[1:], env}, true
+	return program{words[0], Host, false, words[1:], env}, false
+}
+
+func isIdentifier(s string) bool {
+	return s != "" && strings.IndexFunc(s, func(r rune) bool {
+		return r != '_' && (r < '0' || r > '9') && (r > 'z' || !isLetter(byte(r)))
+	}) < 0
 }
 
 // compilerNamed recognises a compiler by the name of its file: nvcc-12.4,
@@ -201,16 +210,4 @@ func versionInPath(file string) Version {
 		}
 	}
 	return Version{}
-}
-
-// sameFile reports whether two paths name one file, as far as spelling tells.
-func sameFile(a, b string) bool {
-	if a == b {
-		return true
-	}
-	a, b = filepath.ToSlash(a), filepath.ToSlash(b)
-	if isWindowsPath(a) && isWindowsPath(b) {
-		return strings.EqualFold(toSlash(a), toSlash(b))
-	}
-	return a == b
 }

@@ -1,0 +1,219 @@
+package archcfg
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// database looks for the file's entries in compile databases: the one that is
+// named, or from the file's folder upwards. The first database with entries for
+// the file holds; else one that tells about its neighbours.
+func (s *search) database() error {
+	d := s.d
+	named, base := s.o.CompileCommands, ""
+	if named == "" && d.Config.CompileCommands != "" {
+		named, base = d.Config.CompileCommands, d.Config.Dir
+	}
+	var errs []error
+	var found []*Database
+	for _, name := range s.databaseNames(named, base) {
+		db, exists, err := s.finder.databases.get(name)
+		if !exists {
+			if named != "" {
+				d.step(name, "no such file")
+				errs = append(errs, fmt.Errorf("the compile database '%s' cannot be read: no such file", name))
+			}
+			continue
+		}
+		if err != nil {
+			errs = append(errs, err)
+			d.step(name, "a compile database with mistakes: %v", err)
+		}
+		if db == nil || len(db.Entries) == 0 {
+			continue
+		}
+		if s.takeEntries(db, db.EntriesFor(d.File), "") {
+			return errors.Join(errs...)
+		}
+		found = append(found, db)
+	}
+	for _, db := range found {
+		if s.includers(db) || s.neighbour(db) {
+			break
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// databaseNames are the files that may be the compile database, nearest first.
+func (s *search) databaseNames(named, base string) []string {
+	if named != "" {
+		name := named
+		if !filepath.IsAbs(name) && base != "" {
+			name = filepath.Join(base, name)
+		}
+		if abs, err := filepath.Abs(name); err == nil {
+			name = abs
+		}
+		if info, err := os.Stat(name); err == nil && info.IsDir() {
+			name = filepath.Join(name, DatabaseName)
+		}
+		s.d.input(name)
+		return []string{name}
+	}
+	var out []string
+	for _, dir := range ancestors(filepath.Dir(s.d.File)) {
+		candidates := []string{filepath.Join(dir, DatabaseName), filepath.Join(dir, "build", DatabaseName)}
+		for _, name := range candidates {
+			s.d.input(name)
+		}
+		entries, _ := os.ReadDir(dir)
+		for _, e := range entries {
+			name := e.Name()
+			switch {
+			case !e.IsDir():
+			case strings.HasPrefix(name, "build-"), strings.HasPrefix(name, "build_"), strings.HasPrefix(name, "cmake-build-"):
+				candidates = append(candidates, filepath.Join(dir, name, DatabaseName))
+			case name == "out" || name == "build":
+				inner, _ := filepath.Glob(filepath.Join(dir, name, "*", DatabaseName))
+				if name == "out" {
+					candidates = append(candidates, filepath.Join(dir, name, DatabaseName))
+					deeper, _ := filepath.Glob(filepath.Join(dir, name, "*", "*", DatabaseName))
+					inner = append(inner, deeper...)
+				}
+				candidates = append(candidates, inner...)
+			}
+		}
+		for _, name := range candidates {
+			if _, err := os.Stat(name); err == nil {
+				s.d.input(name)
+				out = append(out, name)
+			}
+		}
+	}
+	return out
+}
+
+// takeEntries reads entries into the discovery's commands; via says how the file
+// comes by them, "" if they are its own.
+func (s *search) takeEntries(db *Database, entries []Entry, via string) bool {
+	for i := range entries {
+		c := s.entryCommand(db, &entries[i])
+		if via == "" {
+			s.d.step(db.Path, "entry %d of %d: %s", i+1, len(entries), describe(&c))
+		}
+		s.d.Commands = append(s.d.Commands, c)
+	}
+	return len(entries) > 0
+}
+
+// entryCommand reads one entry, with the release of the toolkit that its compiler
+// belongs to.
+func (s *search) entryCommand(db *Database, e *Entry) Command {
+	c := db.Command(e, s.opt)
+	if c.Source = relativeTo(s.d.Config.Dir, db.Path); c.Compiler != NVCC || s.opt.Toolkit.Known() || c.Toolkit.Known() {
+		return c
+	}
+	v, from := s.installedToolkit(c.CompilerPath, e.Dir)
+	if !v.Known() {
+		return c
+	}
+	opt := s.opt
+	opt.Toolkit = v
+	source := c.Source
+	c = db.Command(e, opt)
+	c.Source, c.ToolkitSource = source, from
+	return c
+}
+
+// relativeTo shortens a path for messages: relative to the settings' folder, or
+// to the working folder, if it lies below.
+func relativeTo(dir, file string) string {
+	if dir == "" {
+		dir, _ = os.Getwd()
+	}
+	if rel, err := filepath.Rel(dir, file); err == nil && filepath.IsLocal(rel) {
+		return filepath.ToSlash(rel)
+	}
+	return file
+}
+
+// includers gives a file without entry the commands of the sources that include
+// it, directly or through others.
+func (s *search) includers(db *Database) bool {
+	g := s.finder.includers(db, s.opt)
+	entries := g[fileKey(s.d.File)]
+	if len(entries) == 0 {
+		return false
+	}
+	var picked []Entry
+	for _, i := range entries {
+		picked = append(picked, db.Entries[i])
+	}
+	s.takeEntries(db, picked, "included")
+	s.d.step(db.Path, "no entry of its own; included by %s", namesOf(picked))
+	return true
+}
+
+// neighbour gives a file that nobody includes the command of the source nearest
+// to it, CUDA before plain C++.
+func (s *search) neighbour(db *Database) bool {
+	best, bestScore := -1, -1
+	for i := range db.Entries {
+		e := &db.Entries[i]
+		score := 2 * commonFolders(e.File, s.d.File)
+		if strings.HasSuffix(e.File, ".cu") == cudaName(s.d.File) {
+			score++
+		}
+		if stem(e.File) == stem(s.d.File) {
+			score += 2
+		}
+		if score > bestScore {
+			best, bestScore = i, score
+		}
+	}
+	if best < 0 {
+		return false
+	}
+	s.takeEntries(db, db.Entries[best:best+1], "neighbour")
+	s.d.step(db.Path, "no entry of its own; taken from its neighbour %s", db.Entries[best].File)
+	return true
+}
+
+// cudaName reports whether a file's name does not say that it is plain C or C++.
+func cudaName(file string) bool {
+	return !slices.Contains([]string{".c", ".cc", ".cpp", ".cxx"}, filepath.Ext(file))
+}
+
+func stem(file string) string {
+	base := filepath.Base(file)
+	return strings.TrimSuffix(base, filepath.Ext(base))
+}
+
+// commonFolders counts the folders that two paths begin with.
+func commonFolders(a, b string) int {
+	x, y := strings.Split(filepath.ToSlash(a), "/"), strings.Split(filepath.ToSlash(b), "/")
+	n := 0
+	for n < len(x)-1 && n < len(y)-1 && x[n] == y[n] {
+		n++
+	}
+	return n
+}
+
+// namesOf lists the files of entries, at most three of them.
+func namesOf(entries []Entry) string {
+	var names []string
+	for _, e := range entries {
+		if name := filepath.Base(e.File); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	if n := len(names); n > 3 {
+		return fmt.Sprintf("%s and %d more", strings.Join(names[:3], ", "), n-3)
+	}
+	return strings.Join(names, ", ")
+}

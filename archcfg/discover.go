@@ -1,0 +1,294 @@
+package archcfg
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// Overrides are what the user said outside files: on our own command line, or in
+// the editor.
+type Overrides struct {
+	// Flags are nvcc's arguments for every file; nil if none are given.
+	Flags []string
+	// CUDA is the release to assume for all files.
+	CUDA Version
+	// CompileCommands is a compile database or its folder.
+	CompileCommands string
+	// Editor are the editor's settings; nil for none.
+	Editor *Config
+	// Getenv is the environment; nil for none. It tells of NVCC_PREPEND_FLAGS,
+	// NVCC_APPEND_FLAGS, PATH, CUDA_HOME, CUDA_PATH and TORCH_CUDA_ARCH_LIST.
+	Getenv func(name string) string
+}
+
+// getenv looks up the environment.
+func (o *Overrides) getenv(name string) string {
+	if o.Getenv == nil {
+		return ""
+	}
+	return o.Getenv(name)
+}
+
+// Step is one place that a discovery looked at, and what it found there.
+type Step struct {
+	// Place is a file, or a name such as "command line".
+	Place string
+	// Found says in words what was found.
+	Found string
+}
+
+// Discovery is what is known about the compilation of a file, and from where.
+type Discovery struct {
+	// File is the absolute path of the file.
+	File string
+	// Command is the union of Commands: passes of all, macros that differ
+	// uncertain, everything else of the first.
+	Command Command
+	// Commands are the commands that compile the file, or that compile the sources
+	// which include it.
+	Commands []Command
+	// Config are the settings that hold for the file, never nil.
+	Config *Config
+	// Steps tell what was looked at, in order.
+	Steps []Step
+
+	inputs []string
+}
+
+// Inputs are the files and folders whose change can alter the discovery, those
+// that do not exist yet included.
+func (d *Discovery) Inputs() []string { return slices.Clone(d.inputs) }
+
+// step notes what was found at a place.
+func (d *Discovery) step(place, format string, args ...any) {
+	d.Steps = append(d.Steps, Step{place, fmt.Sprintf(format, args...)})
+}
+
+// input notes a file or folder that the discovery depends on.
+func (d *Discovery) input(name string) {
+	if !slices.Contains(d.inputs, name) {
+		d.inputs = append(d.inputs, name)
+	}
+}
+
+// Finder discovers commands and settings, and keeps the databases it has read
+// until they change. It is safe for concurrent use.
+type Finder struct {
+	configs   *fileCache[*Config]
+	databases *fileCache[*Database]
+	sources   *fileCache[*sourceIncludes]
+	graphs    graphs
+}
+
+// NewFinder makes an empty Finder.
+func NewFinder() *Finder {
+	return &Finder{
+		configs:   newFileCache(ParseConfig),
+		databases: newFileCache(ParseDatabase),
+		sources:   newFileCache(parseIncludes),
+	}
+}
+
+// Discover finds the command and the settings of one file; see [Finder.Discover]
+// for several.
+func Discover(file string, o Overrides) (Command, *Config, error) {
+	d, err := NewFinder().Discover(file, o)
+	return d.Command, d.Config, err
+}
+
+// Discover finds the command and the settings of a file: what o says holds, then
+// gridls.toml, then a compile database, then what else lies in the tree, and if
+// nothing tells, an assumption. The error joins what is wrong with the files that
+// were read; the discovery is usable nevertheless.
+func (f *Finder) Discover(file string, o Overrides) (*Discovery, error) {
+	d := &Discovery{}
+	abs, err := filepath.Abs(file)
+	if err != nil {
+		abs = file
+	}
+	d.File = abs
+	var errs []error
+	d.Config, err = f.config(d, o)
+	errs = append(errs, err)
+	toolkit, toolkitSource := f.toldToolkit(d, o)
+	s := search{finder: f, d: d, o: o, opt: ReadOptions{Toolkit: toolkit, Getenv: o.Getenv, ReadFile: os.ReadFile}}
+	err = s.commands()
+	errs = append(errs, err)
+	for i := range d.Commands {
+		c := &d.Commands[i]
+		if toolkit.Known() {
+			c.ToolkitSource = toolkitSource
+		}
+		for _, name := range c.ReadFiles {
+			d.input(name)
+		}
+	}
+	d.Command = union(d.Commands)
+	return d, errors.Join(errs...)
+}
+
+// config finds the settings of the file.
+func (f *Finder) config(d *Discovery, o Overrides) (*Config, error) {
+	for _, dir := range ancestors(filepath.Dir(d.File)) {
+		name := filepath.Join(dir, ConfigName)
+		d.input(name)
+		c, exists, err := f.configs.get(name)
+		if !exists {
+			continue
+		}
+		if err != nil {
+			d.step(name, "settings with mistakes: %v", err)
+		} else {
+			d.step(name, "settings")
+		}
+		if c == nil {
+			c = &Config{File: name, Dir: dir, Origin: map[string]string{}}
+		}
+		return o.Editor.over(c), err
+	}
+	if o.Editor != nil {
+		return o.Editor, nil
+	}
+	return &Config{}, nil
+}
+
+// toldToolkit is the release that the user told, with where.
+func (f *Finder) toldToolkit(d *Discovery, o Overrides) (Version, string) {
+	switch {
+	case o.CUDA.Known():
+		return o.CUDA, "--cuda"
+	case d.Config.CUDA.Known():
+		return d.Config.CUDA, d.Config.Origin["cuda"]
+	}
+	return Version{}, ""
+}
+
+// search is one discovery under way.
+type search struct {
+	finder *Finder
+	d      *Discovery
+	o      Overrides
+	opt    ReadOptions
+}
+
+// commands finds the commands of the file.
+func (s *search) commands() error {
+	d := s.d
+	dir := filepath.Dir(d.File)
+	if s.o.Flags != nil {
+		working, err := os.Getwd()
+		if err != nil {
+			working = dir
+		}
+		s.flags(s.o.Flags, working, "command line", "")
+		return nil
+	}
+	if d.Config.Flags != nil {
+		base, file := d.Config.Dir, d.Config.File
+		if base == "" {
+			base = dir
+		}
+		source := ConfigName
+		if d.Config.Origin["flags"] == "editor" {
+			source, file = "editor settings", ""
+		}
+		s.flags(d.Config.Flags, base, source, file)
+		return nil
+	}
+	err := s.database()
+	if len(d.Commands) == 0 {
+		s.project()
+	}
+	if len(d.Commands) == 0 {
+		s.assume()
+	}
+	return err
+}
+
+// flags takes nvcc's arguments as the file's command.
+func (s *search) flags(args []string, dir, source, file string) {
+	opt := s.opt
+	opt.Dir = dir
+	if !opt.Toolkit.Known() {
+		// The variables belong to a compiler, and none is known to be used.
+		opt.Getenv = nil
+	}
+	var c Command
+	if p, known := findProgram(args); known && len(args) > 0 && !strings.HasPrefix(args[0], "-") {
+		c = p.read(opt)
+	} else {
+		c = ReadArgs(args, opt)
+	}
+	c.Source, c.SourceFile = source, file
+	s.d.step(source, "%s", describe(&c))
+	s.d.Commands = []Command{c}
+}
+
+// assume gives the file a command that nobody wrote.
+func (s *search) assume() {
+	opt := s.opt
+	opt.Getenv = nil
+	c := ReadArgs(nil, opt)
+	c.Source, c.Assumed = "assumed", true
+	c.Includes = []string{filepath.Dir(s.d.File)}
+	s.d.step("assumed", "nothing tells how this file is compiled: %s", describe(&c))
+	s.d.Commands = []Command{c}
+}
+
+// describe says in a few words what a command compiles for.
+func describe(c *Command) string {
+	if len(c.Passes) == 0 {
+		if c.CUDA {
+			return "no device pass"
+		}
+		return "plain C++"
+	}
+	var names []string
+	for _, p := range c.Passes {
+		names = append(names, p.Name())
+	}
+	text := "compiled for " + strings.Join(names, ", ")
+	if c.Toolkit.Known() {
+		text += " with CUDA " + c.Toolkit.String()
+	}
+	return text
+}
+
+// installedToolkit finds the release of the toolkit that a compiler belongs to:
+// from its path, and from the files beside it. A compiler without folder is
+// looked for on the PATH.
+func (s *search) installedToolkit(program, dir string) (Version, string) {
+	if program == "" {
+		return Version{}, ""
+	}
+	if v := versionInPath(program); v.Known() {
+		return v, "the compiler's path " + program
+	}
+	file := joinPath(dir, program)
+	if !strings.ContainsAny(program, `/\`) {
+		found, err := lookPath(program, s.o.getenv("PATH"))
+		if err != nil {
+			return Version{}, ""
+		}
+		file = found
+	}
+	return toolkitAt(file)
+}
+
+// lookPath looks for a program in the folders of a PATH that may be another's.
+func lookPath(program, list string) (string, error) {
+	for _, dir := range filepath.SplitList(list) {
+		if dir == "" {
+			continue
+		}
+		if file, err := exec.LookPath(filepath.Join(dir, program)); err == nil {
+			return file, nil
+		}
+	}
+	return "", exec.ErrNotFound
+}

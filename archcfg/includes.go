@@ -1,0 +1,231 @@
+package archcfg
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// sourceIncludes is what a file says about includes.
+type sourceIncludes struct {
+	lines []includeLine
+	// defines are the macros that the file defines somewhere.
+	defines []string
+}
+
+// includeLine is an #include directive.
+type includeLine struct {
+	name  string
+	angle bool
+	// under are the #ifdef and #ifndef around the directive; what other conditions
+	// there are is not looked at.
+	under []nameCondition
+}
+
+// nameCondition demands that a macro is defined, or that it is not.
+type nameCondition struct {
+	name    string
+	defined bool
+}
+
+// parseIncludes reads the #include directives of a file. It sees no comments and
+// no line continuations: it serves to find headers, not to judge code.
+func parseIncludes(_ string, text []byte) (*sourceIncludes, error) {
+	out := &sourceIncludes{}
+	var stack []nameCondition
+	for line := range strings.Lines(string(text)) {
+		rest, ok := strings.CutPrefix(strings.TrimLeft(line, " \t"), "#")
+		if !ok {
+			continue
+		}
+		rest = strings.TrimSpace(rest)
+		n := 0
+		for n < len(rest) && isLetter(rest[n]) {
+			n++
+		}
+		directive, rest := rest[:n], strings.TrimLeft(rest[n:], " \t")
+		switch directive {
+		case "ifdef", "ifndef":
+			stack = append(stack, nameCondition{firstWord(rest), directive == "ifdef"})
+		case "if":
+			stack = append(stack, definedCondition(rest))
+		case "else":
+			if len(stack) > 0 {
+				stack[len(stack)-1].defined = !stack[len(stack)-1].defined
+			}
+		case "elif", "elifdef", "elifndef":
+			if len(stack) > 0 {
+				stack[len(stack)-1] = nameCondition{}
+			}
+		case "endif":
+			stack = stack[:max(len(stack)-1, 0)]
+		case "define":
+			out.defines = append(out.defines, firstWord(rest))
+		case "include":
+			if name, angle, ok := includedName(rest); ok {
+				out.lines = append(out.lines, includeLine{name, angle, slices.Clone(stack)})
+			}
+		}
+	}
+	return out, nil
+}
+
+// includedName reads what follows #include.
+func includedName(s string) (name string, angle, ok bool) {
+	switch {
+	case strings.HasPrefix(s, `"`):
+		name, _, ok = strings.Cut(s[1:], `"`)
+	case strings.HasPrefix(s, "<"):
+		name, _, ok = strings.Cut(s[1:], ">")
+		angle = true
+	}
+	return name, angle, ok && name != ""
+}
+
+// definedCondition reads "defined(X)" and "!defined(X)"; other conditions have
+// no name.
+func definedCondition(s string) nameCondition {
+	rest, not := strings.CutPrefix(s, "!")
+	rest, ok := strings.CutPrefix(strings.TrimSpace(rest), "defined")
+	rest = strings.TrimSpace(rest)
+	name := firstWord(strings.TrimLeft(rest, "( \t"))
+	if !ok || strings.Trim(rest[strings.Index(rest, name)+len(name):], ") \t") != "" {
+		return nameCondition{}
+	}
+	return nameCondition{name, !not}
+}
+
+// firstWord is the identifier that s begins with.
+func firstWord(s string) string {
+	n := 0
+	for n < len(s) && isIdentifier(s[n:n+1]) {
+		n++
+	}
+	return s[:n]
+}
+
+// includeGraph maps the key of a header to the entries, by index, whose sources
+// reach it.
+type includeGraph map[string][]int
+
+// graphs keeps one graph for each database that was asked for.
+type graphs struct {
+	mu     sync.Mutex
+	graphs map[*Database]includeGraph
+}
+
+// maxScannedEntries bounds the scan of very large databases, which serves headers
+// only: beyond it, a header takes after its nearest neighbour.
+const maxScannedEntries = 4000
+
+// includers are the headers that the sources of a database reach.
+func (f *Finder) includers(db *Database, opt ReadOptions) includeGraph {
+	f.graphs.mu.Lock()
+	defer f.graphs.mu.Unlock()
+	if g, ok := f.graphs.graphs[db]; ok {
+		return g
+	}
+	g := includeGraph{}
+	exists := map[string]bool{}
+	for i := range db.Entries[:min(len(db.Entries), maxScannedEntries)] {
+		c := db.Command(&db.Entries[i], opt)
+		w := walk{finder: f, command: &c, exists: exists, seen: map[string]bool{}, given: map[string]bool{}, defined: map[string]bool{}}
+		for _, d := range slices.Concat(c.Predefined(), c.Defines) {
+			w.given[d.Name] = !d.Undef
+		}
+		w.file(db.Entries[i].File)
+		for _, pre := range c.PreIncludes {
+			w.header(pre)
+		}
+		for key := range w.seen {
+			g[key] = append(g[key], i)
+		}
+	}
+	if f.graphs.graphs == nil {
+		f.graphs.graphs = map[*Database]includeGraph{}
+	}
+	f.graphs.graphs[db] = g
+	return g
+}
+
+// Refresh forgets which sources include which headers. Call it after sources have
+// changed; commands and settings notice changes by themselves.
+func (f *Finder) Refresh() {
+	f.graphs.mu.Lock()
+	defer f.graphs.mu.Unlock()
+	f.graphs.graphs = nil
+}
+
+// walk follows the includes of one source.
+type walk struct {
+	finder  *Finder
+	command *Command
+	// exists keeps which files there are, for all sources together.
+	exists map[string]bool
+	seen   map[string]bool
+	// given are the macros of the command, defined those of the files so far.
+	given, defined map[string]bool
+}
+
+func (w *walk) file(name string) {
+	source, ok, err := w.finder.sources.get(name)
+	if !ok || err != nil {
+		return
+	}
+	for _, d := range source.defines {
+		w.defined[d] = true
+	}
+	for _, line := range source.lines {
+		if slices.ContainsFunc(line.under, w.excludes) {
+			continue
+		}
+		if found := w.resolve(filepath.Dir(name), line); found != "" {
+			w.header(found)
+		}
+	}
+}
+
+// excludes reports whether a condition surely does not hold: it asks for a macro
+// that neither the command nor a file so far defines, or excludes one that the
+// command defines. Names with an underscore in front are the compiler's, of which
+// not all are known.
+func (w *walk) excludes(c nameCondition) bool {
+	switch {
+	case c.name == "":
+		return false
+	case c.defined:
+		return c.name[0] != '_' && !w.defined[c.name] && !w.given[c.name]
+	}
+	return w.given[c.name]
+}
+
+func (w *walk) header(name string) {
+	if key := fileKey(name); !w.seen[key] {
+		w.seen[key] = true
+		w.file(name)
+	}
+}
+
+// resolve finds the file that a directive names. System folders are left out:
+// nobody opens their headers to see diagnostics.
+func (w *walk) resolve(dir string, line includeLine) string {
+	folders := slices.Clone(w.command.Includes)
+	if !line.angle {
+		folders = slices.Concat([]string{dir}, w.command.QuoteIncludes, folders)
+	}
+	for _, folder := range folders {
+		name := filepath.Join(folder, filepath.FromSlash(line.name))
+		known, ok := w.exists[name]
+		if !ok {
+			info, err := os.Stat(name)
+			known = err == nil && !info.IsDir()
+			w.exists[name] = known
+		}
+		if known {
+			return name
+		}
+	}
+	return ""
+}

@@ -1,0 +1,69 @@
+package archcfg
+
+// SettingType is the type of a setting's value, in the words of JSON schema.
+type SettingType string
+
+// The types that settings have.
+const (
+	StringSetting SettingType = "string"
+	ListSetting   SettingType = "array"
+	// MapSetting is a table from names to one of Enum.
+	MapSetting SettingType = "object"
+)
+
+// Setting describes one setting. JSON schema, documentation and the editors'
+// settings are made from these descriptors.
+type Setting struct {
+	// Name is the key in gridls.toml, with dots for tables; editors have it below
+	// "gridls.".
+	Name string
+	Type SettingType
+	// Enum are the values that are allowed; nil for any.
+	Enum []string
+	// Default is the value that holds when the setting is not given, as it would
+	// be written in gridls.toml.
+	Default string
+	// Description is for the user, one or two sentences in Markdown.
+	Description string
+	// Example is one line of gridls.toml.
+	Example string
+}
+
+// Severities are the values of rules.<name>, from silent to loud.
+func Severities() []string { return []string{"off", "hint", "information", "warning", "error"} }
+
+// Settings are all settings, in the order in which documentation lists them.
+func Settings() []Setting {
+	return []Setting{
+		{
+			Name: "cuda", Type: StringSetting, Default: `""`,
+			Description: "The CUDA release that the code is compiled with. Without it, the compile command, the installed toolkit beside its compiler, or nothing tells.",
+			Example:     `cuda = "12.4"`,
+		},
+		{
+			Name: "flags", Type: ListSetting, Default: `[]`,
+			Description: "The options of nvcc for all files, instead of those of a compile database. Relative folders start at the folder of gridls.toml.",
+			Example:     `flags = ["-arch=sm_80", "-std=c++17", "-Iinclude"]`,
+		},
+		{
+			Name: "compile-commands", Type: StringSetting, Default: `""`,
+			Description: "The compile database, or its folder. Without it, compile_commands.json is looked for from the file's folder upwards, there and in build folders.",
+			Example:     `compile-commands = "out/release"`,
+		},
+		{
+			Name: "exclude", Type: ListSetting, Default: `[]`,
+			Description: "Files and folders that are not looked at, as patterns relative to the folder of gridls.toml; `**` stands for any folders.",
+			Example:     `exclude = ["third_party/**", "**/*_generated.cu"]`,
+		},
+		{
+			Name: "grid-constant.suggest", Type: StringSetting, Enum: []string{"aggregates", "all", "off"}, Default: `"aggregates"`,
+			Description: "For which parameters `const __grid_constant__` is suggested: classes and arrays, all parameters that can have it, or none. Scalars and pointers gain nothing from it.",
+			Example:     `grid-constant.suggest = "all"`,
+		},
+		{
+			Name: "rules", Type: MapSetting, Enum: Severities(), Default: `{}`,
+			Description: "How loud single rules are. `off` disables a rule, any other value enables it.",
+			Example:     `rules.param-copied = "warning"`,
+		},
+	}
+}

@@ -1,0 +1,75 @@
+package archcfg
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+)
+
+// toolkitAt reads the release of the toolkit whose bin folder holds a compiler.
+func toolkitAt(compiler string) (Version, string) {
+	if real, err := filepath.EvalSymlinks(compiler); err == nil {
+		compiler = real
+	}
+	if v := versionInPath(filepath.ToSlash(compiler)); v.Known() {
+		return v, "the compiler's path " + compiler
+	}
+	return toolkitIn(filepath.Dir(filepath.Dir(compiler)))
+}
+
+// toolkitIn reads the release of the toolkit that is installed in a folder, from
+// version.json (11.1 and newer), version.txt (before) or cuda.h.
+func toolkitIn(root string) (Version, string) {
+	for _, known := range []struct {
+		name  string
+		parse func([]byte) (Version, bool)
+	}{
+		{"version.json", parseVersionJSON},
+		{"version.txt", parseVersionText},
+		{filepath.Join("include", "cuda.h"), parseCudaHeader},
+		{filepath.Join("targets", "x86_64-linux", "include", "cuda.h"), parseCudaHeader},
+	} {
+		name := filepath.Join(root, known.name)
+		text, err := os.ReadFile(name)
+		if err != nil {
+			continue
+		}
+		if v, ok := known.parse(text); ok {
+			return v, name
+		}
+	}
+	return Version{}, ""
+}
+
+func parseVersionJSON(text []byte) (Version, bool) {
+	var file struct {
+		CUDA struct {
+			Version string `json:"version"`
+		} `json:"cuda"`
+	}
+	if json.Unmarshal(text, &file) != nil {
+		return Version{}, false
+	}
+	return ParseVersion(file.CUDA.Version)
+}
+
+func parseVersionText(text []byte) (Version, bool) {
+	m := regexp.MustCompile(`CUDA Version (\d+\.\d+)`).FindSubmatch(text)
+	if m == nil {
+		return Version{}, false
+	}
+	return ParseVersion(string(m[1]))
+}
+
+// parseCudaHeader reads CUDA_VERSION: a thousand times the major number plus ten
+// times the minor.
+func parseCudaHeader(text []byte) (Version, bool) {
+	m := regexp.MustCompile(`(?m)^\s*#\s*define\s+CUDA_VERSION\s+(\d{4,6})`).FindSubmatch(text)
+	if m == nil {
+		return Version{}, false
+	}
+	n, _ := strconv.Atoi(string(m[1]))
+	return Version{n / 1000, n % 1000 / 10}, true
+}
