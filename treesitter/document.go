@@ -19,4 +19,10 @@ type Document struct {
 	// Encoding is "" for bytes that can be read as UTF-8 or an 8-bit encoding,
 	// else what the file seems to be: "UTF-16", "binary". Such a file has no items.
 	Encoding string
+
+	// checkpoints are the splitter's states at the items' starts.
+	checkpoints []checkpoint
+	table       *macroTable
+	// recovered: braces do not match, so lines were used to find the items.
+	recovered bool
 }

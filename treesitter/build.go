@@ -1,0 +1,466 @@
+package treesitter
+
+import "slices"
+
+// itemBuilder gathers the tokens of one item.
+type itemBuilder struct {
+	start int
+	toks  []token
+	last  token // the last token taken, kept even when toks is not
+	st    itemState
+	deps  uint64
+	// dropped and uncertain are spans of the text.
+	dropped, uncertain []Span
+	// huge is set when the item is beyond what is parsed.
+	huge bool
+	cut  bool
+}
+
+// itemState is what the end of an item depends on.
+type itemState struct {
+	// outer holds, for every open brace, how many parentheses were open outside.
+	outer []int32
+	// paren counts the parentheses and brackets open inside the innermost brace.
+	paren int32
+	// open counts all open brackets; low is its least value since the start of
+	// the current arm.
+	open, low int32
+	// angle counts the open angle brackets of a template header.
+	angle int32
+	// sawParen: a parameter list has been seen; sawAssign: an initialiser.
+	sawParen, sawAssign bool
+	// classKey: class, struct, union or enum has been seen.
+	classKey bool
+	// template and requires: the words have been seen.
+	requires bool
+	// function: the brace that is open or was closed last is a function's body.
+	function bool
+	// complete: the declaration has ended, but the arm it stands in has not.
+	complete bool
+}
+
+func (st *itemState) top() bool { return len(st.outer) == 0 && st.paren == 0 }
+
+func (st *itemState) clone() itemState {
+	c := *st
+	c.outer = slices.Clone(st.outer)
+	return c
+}
+
+// readItem takes the tokens of one item and places it.
+func (s *splitter) readItem() {
+	cp := checkpoint{splitState: s.state, pos: int(s.tok.start)}
+	b := &s.item
+	*b = itemBuilder{start: int(s.tok.start), toks: b.toks[:0], st: itemState{outer: b.st.outer[:0]}}
+	s.lex.blanks = s.lex.blanks[:0]
+	for !s.itemEnds() {
+	}
+	s.leaveGroups()
+	if s.diverged || b.last.end == 0 {
+		return
+	}
+	cp.reach = s.lex.pos + 4
+	s.finishItem(cp)
+}
+
+// leaveGroups hands groups that the item has not closed to the scope around it.
+func (s *splitter) leaveGroups() {
+	for i := range s.state.groups {
+		if s.state.groups[i].inItem {
+			s.state.groups = slices.Clone(s.state.groups)
+			for k := i; k < len(s.state.groups); k++ {
+				g := &s.state.groups[k]
+				g.inItem, g.part, g.start = false, nil, s.state.block
+			}
+			return
+		}
+	}
+}
+
+// itemEnds consumes one token or directive and reports whether the item ends
+// there (or before it, which then is not consumed).
+func (s *splitter) itemEnds() bool {
+	b, t := &s.item, &s.tok
+	st := &b.st
+	if t.kind == kEOF {
+		s.unbalanced = s.unbalanced || !st.top()
+		b.cut = !st.top()
+		return true
+	}
+	if t.kind == kDirective {
+		return s.itemDirective()
+	}
+	if s.recover && !st.top() && t.has(atColumn0) && b.last.end > 0 {
+		if t.kind == '}' {
+			s.take()
+			b.cut = true
+			return true
+		}
+		if t.kind == kIdent && t.word.startsDeclaration() {
+			b.cut = true
+			return true
+		}
+	}
+	if !st.top() || st.angle > 0 && t.kind != ';' && t.kind != '{' {
+		s.take()
+		if st.top() && st.angle == 0 && b.last.kind == '}' {
+			return s.afterBrace()
+		}
+		return false
+	}
+	if st.complete {
+		*st = itemState{outer: st.outer}
+	} else if b.last.end > 0 && s.endsBefore(t) {
+		return true
+	}
+	switch t.kind {
+	case ';':
+		s.take()
+		return s.completed()
+	case '}':
+		return true
+	case '{':
+		st.angle = 0
+		if s.opensScope() {
+			return true
+		}
+		st.function = st.sawParen && !st.sawAssign && !b.requiresBrace() || len(b.toks) == 1 && !st.classKey
+	}
+	s.take()
+	return false
+}
+
+// completed ends the item, unless it stands in an arm of a group that is part
+// of it.
+func (s *splitter) completed() bool {
+	if n := len(s.state.groups); n > 0 && s.state.groups[n-1].inItem {
+		s.item.st.complete = true
+		return false
+	}
+	return true
+}
+
+// afterBrace decides what follows a '}' that closes the outermost brace.
+func (s *splitter) afterBrace() bool {
+	if !s.item.st.function {
+		return false
+	}
+	switch t := &s.tok; {
+	case t.word == wCatch, t.kind == ',', t.kind == '{' && !t.has(atColumn0):
+		return false
+	}
+	return s.completed()
+}
+
+// take consumes the current token into the item.
+func (s *splitter) take() {
+	b, t := &s.item, &s.tok
+	st := &b.st
+	switch t.kind {
+	case '{':
+		st.outer = append(st.outer, st.paren)
+		st.paren = 0
+		st.open++
+	case '}':
+		if n := len(st.outer); n > 0 {
+			// parentheses left open inside the braces end with them
+			st.open -= st.paren + 1
+			st.paren = st.outer[n-1]
+			st.outer = st.outer[:n-1]
+			st.low = min(st.low, st.open)
+		}
+	case '(', '[':
+		if st.top() && st.angle == 0 && t.kind == '(' && s.isParameterList() {
+			st.sawParen = true
+		}
+		st.paren++
+		st.open++
+	case ')', ']':
+		if st.paren > 0 {
+			st.paren--
+			st.open--
+			st.low = min(st.low, st.open)
+		}
+	case '<':
+		if st.top() && (st.angle > 0 || b.last.word == wTemplate) {
+			st.angle++
+		}
+	case '>':
+		if st.top() && st.angle > 0 {
+			st.angle--
+		}
+	case '=':
+		if st.top() && st.angle == 0 && b.last.word != wOperator {
+			st.sawAssign = true
+		}
+	case kIdent:
+		switch t.word {
+		case wClass, wStruct, wUnion, wEnum:
+			if st.top() && st.angle == 0 {
+				st.classKey = true
+			}
+		case wRequires:
+			st.requires = true
+		}
+		if (t.word == wNone || t.word.isCuda()) && s.table.mayHold(t.hash) {
+			t.flags |= mayBeMacro
+		}
+	}
+	if int(t.end)-b.start > maxItemBytes || len(st.outer) > maxItemNesting || st.paren > maxItemNesting {
+		b.huge = true
+	}
+	if !b.huge {
+		b.toks = append(b.toks, *t)
+	}
+	b.last = *t
+	s.advance()
+}
+
+// isParameterList tells whether a '(' at the top of an item follows a
+// declarator or a macro's name, rather than an attribute.
+func (s *splitter) isParameterList() bool {
+	b := &s.item
+	if b.last.kind != kIdent {
+		return true
+	}
+	switch b.last.word {
+	case wAlignas, wAttribute, wDeclspec, wCudaCall, wDecltype, wNoexcept, wRequires, wExplicit, wPragmaOp, wSizeof, wAsm, wStaticAssert:
+		return false
+	case wNone:
+		if n := len(b.toks); n >= 2 && b.st.classKey && isCaps(s.src[b.last.start:b.last.end]) {
+			switch b.toks[n-2].word {
+			case wClass, wStruct, wUnion, wEnum:
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// requiresBrace tells whether a '{' at hand belongs to a requires-expression.
+func (b *itemBuilder) requiresBrace() bool {
+	if !b.st.requires {
+		return false
+	}
+	i := len(b.toks) - 1
+	if i >= 0 && b.toks[i].kind == ')' {
+		i = b.openOf(i) - 1
+	}
+	return i >= 0 && b.toks[i].word == wRequires
+}
+
+// openOf returns the index of the bracket that the one at i closes, or -1.
+func (b *itemBuilder) openOf(i int) int {
+	depth := 0
+	for ; i >= 0; i-- {
+		switch b.toks[i].kind {
+		case ')', ']', '}':
+			depth++
+		case '(', '[', '{':
+			if depth--; depth == 0 {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// opensScope recognises "namespace a::b {" and `extern "C" {`, opens the block
+// and drops the tokens that led to it.
+func (s *splitter) opensScope() bool {
+	b := &s.item
+	toks := b.toks
+	if b.huge || len(toks) == 0 {
+		return false
+	}
+	parent := s.state.block.inner()
+	if toks[0].word == wExtern && len(toks) == 2 && toks[1].kind == kString {
+		s.openBlock(s.scope(Scope{Parent: parent, Linkage: true}))
+		return true
+	}
+	inline := toks[0].word == wInline
+	if inline {
+		toks = toks[1:]
+	}
+	if len(toks) == 0 || toks[0].word != wNamespace {
+		return false
+	}
+	names := s.namespaceNames(toks[1:])
+	scope := parent
+	if len(names) == 0 {
+		scope = s.scope(Scope{Parent: parent, Inline: inline})
+	}
+	for i, n := range names {
+		scope = s.scope(Scope{Parent: scope, Name: n.name, Inline: n.inline || inline && i == len(names)-1})
+	}
+	s.openBlock(scope)
+	return true
+}
+
+func (s *splitter) openBlock(scope *Scope) {
+	s.state.block = &block{parent: s.state.block, scope: scope}
+	s.item.last = token{}
+	s.advance()
+}
+
+type namespaceName struct {
+	name   string
+	inline bool
+}
+
+// namespaceNames reads the names between "namespace" and '{'.
+func (s *splitter) namespaceNames(toks []token) []namespaceName {
+	var names []namespaceName
+	depth, inline, qualified := 0, false, false
+	for i := range toks {
+		t := &toks[i]
+		switch {
+		case t.kind == '(' || t.kind == '[':
+			depth++
+		case t.kind == ')' || t.kind == ']':
+			depth--
+		case depth > 0:
+		case t.kind == kScope:
+			qualified = true
+		case t.word == wInline:
+			inline = true
+		case t.kind == kIdent && !t.word.isCuda():
+			if !qualified {
+				names = names[:0] // the word before was a macro
+			}
+			names = append(names, namespaceName{s.nameOf(t), inline})
+			inline, qualified = false, false
+		}
+	}
+	return names
+}
+
+// nameOf returns the identifier, or the one that it expands to.
+func (s *splitter) nameOf(t *token) string {
+	name := string(s.src[t.start:t.end])
+	if t.has(mayBeMacro) {
+		if r := s.resolve([]byte(name)); r != nil && len(r.defs.macros) > 0 && !r.defs.macros[0].Function {
+			if text, ok := expand(name, s.lookup); ok {
+				if p := ptokens(text, nil); len(p) == 1 && p[0].kind == kIdent {
+					return p[0].text
+				}
+			}
+		}
+	}
+	return name
+}
+
+// macroLine tells whether the tokens so far are nothing but a macro's name, or
+// a call of one.
+func (b *itemBuilder) macroLine() (call, ok bool) {
+	toks := b.toks
+	if b.huge || len(toks) == 0 || toks[0].kind != kIdent || toks[0].word != wNone || !b.st.top() {
+		return false, false
+	}
+	if len(toks) == 1 {
+		return false, true
+	}
+	if toks[1].kind != '(' || b.last.kind != ')' {
+		return false, false
+	}
+	// A(x)(y) is a call too
+	for i := len(toks) - 1; i > 1; {
+		if toks[i].kind != ')' {
+			return false, false
+		}
+		i = b.openOf(i) - 1
+		if i == 0 {
+			return true, true
+		}
+	}
+	return false, false
+}
+
+// endsBefore decides whether the item is over although neither ';' nor '}'
+// has come: macros stand on lines of their own, and the user may not have
+// typed the ';' yet.
+func (s *splitter) endsBefore(t *token) bool {
+	b := &s.item
+	if !t.has(atNewline) {
+		return t.word == wNamespace && b.last.word != wUsing && b.last.word != wInline && b.last.kind != '=' && len(b.toks) > 0
+	}
+	if call, ok := b.macroLine(); ok {
+		return s.macroLineEnds(call, t)
+	}
+	if t.word == wNamespace && b.last.word != wUsing && b.last.word != wInline {
+		return true
+	}
+	if !t.word.startsDeclaration() {
+		return false
+	}
+	switch {
+	case b.last.kind == '}':
+		return true
+	case t.has(atColumn0) && (b.st.sawAssign || b.st.sawParen && t.word != wGlobal && t.word != wCuda || b.st.sawParen && b.last.kind == ')' && len(b.toks) > 0 && b.toks[0].word.isKeyword()):
+		return b.last.kind != '>' || b.st.sawAssign
+	}
+	return false
+}
+
+// macroLineEnds decides whether a line that is only a macro is an item of its
+// own before the token t of a later line.
+func (s *splitter) macroLineEnds(call bool, t *token) bool {
+	b := &s.item
+	name := s.src[b.toks[0].start:b.toks[0].end]
+	switch t.word {
+	case wNamespace, wUsing, wTypedef:
+		return true
+	case wConst, wNoexcept, wVolatile:
+		return false
+	}
+	if t.kind != kIdent {
+		// "[[" and "::" may begin a declaration, '~' and '}' an item
+		return t.kind == '}' || call && (t.kind == kScope)
+	}
+	if r := s.resolve(name); r != nil && len(r.defs.macros) > 0 {
+		switch s.class(r).kind {
+		case macroSpecifiers, macroType:
+			return t.word == wTemplate
+		case macroOther:
+			return call
+		}
+		return true
+	}
+	switch {
+	case !call:
+		if !isCaps(name) {
+			return false
+		}
+		return t.word == wTemplate || t.word == wExtern && len(b.toks) == 1 && s.linkageFollows()
+	case !isCaps(name):
+		return t.word.isKeyword() || t.kind == kIdent
+	}
+	// an unknown call may hide an annotation of what follows on the next line
+	if t.word == wTemplate || t.word == wNone && isCaps(s.src[t.start:t.end]) {
+		return true
+	}
+	return blankLine(s.src[b.last.end:t.start])
+}
+
+// linkageFollows tells whether the extern at hand begins `extern "C" {`.
+func (s *splitter) linkageFollows() bool {
+	l := lexer{src: s.src, pos: int(s.tok.end)}
+	var t token
+	if l.next(&t); t.kind != kString {
+		return false
+	}
+	l.next(&t)
+	return t.kind == '{'
+}
+
+// blankLine reports whether the text between two tokens holds a line break
+// more than the one that ends the first token's line.
+func blankLine(b []byte) bool {
+	n := 0
+	for _, c := range b {
+		if c == '\n' {
+			n++
+		}
+	}
+	return n > 1
+}

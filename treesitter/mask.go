@@ -1,0 +1,353 @@
+package treesitter
+
+import (
+	"bytes"
+	"slices"
+	"unicode/utf8"
+)
+
+// masker turns the tokens of one item into the text that the C++ grammar can
+// read and the marks of what it cannot.
+type masker struct {
+	annotator
+	s     *splitter
+	out   []byte
+	marks []Mark
+	// pair holds the index of the bracket that closes the one at each token, 0
+	// for none.
+	pair []int32
+	// buffers are the token lists that the passes fill in turn.
+	buffers [2][]token
+	current int
+	stack   []maskFrame
+	has     maskFeatures
+	// classes are the names of the classes that the item defines.
+	classes []string
+}
+
+// maskFeatures says which rewrites an item can need at all.
+type maskFeatures struct {
+	caps, angleCall, misc, brace bool
+}
+
+// finishItem masks what the builder has gathered, unless an item with the same
+// key is at hand, and places the result.
+func (s *splitter) finishItem(cp checkpoint) {
+	b := &s.item
+	span := Span{b.start, int(b.last.end)}
+	source := s.src[span.Start:span.End]
+	deps := b.deps
+	for i := range b.toks {
+		if t := &b.toks[i]; t.has(mayBeMacro) {
+			r := s.resolve(s.src[t.start:t.end])
+			if r == nil {
+				t.flags &^= mayBeMacro
+				continue
+			}
+			deps = mix(deps, r.print)
+		}
+	}
+	if s.call.End > 0 {
+		deps = mix(deps, 1)
+	} else if s.expandsToItems(span, cp) {
+		return
+	}
+	key := itemKey(source, deps)
+	if s.reuse != nil {
+		if it := s.reuse(key); it != nil {
+			s.put(it, span, cp)
+			return
+		}
+	}
+	it := &Item{Key: key, Source: string(source), Expanded: s.call.End > 0}
+	if b.huge {
+		it.Masked = string(blankText(source))
+		it.Tree = &Tree{}
+		it.Broken = []Span{{0, len(source)}}
+	} else {
+		s.mask(it, b)
+	}
+	for _, u := range b.uncertain {
+		it.Uncertain = append(it.Uncertain, u.Shift(-span.Start))
+	}
+	s.put(it, span, cp)
+}
+
+func (s *splitter) put(it *Item, span Span, cp checkpoint) {
+	if s.call.End > 0 {
+		span = s.call
+	}
+	s.place(it, span, cp)
+}
+
+// blankText returns spaces in place of all but line breaks.
+func blankText(b []byte) []byte {
+	out := bytes.Repeat([]byte{' '}, len(b))
+	for i, c := range b {
+		if c == '\n' || c == '\r' {
+			out[i] = c
+		}
+	}
+	return out
+}
+
+// mask fills the item's Masked and Marks.
+func (s *splitter) mask(it *Item, b *itemBuilder) {
+	m := s.masker
+	if m == nil {
+		m = &masker{s: s}
+		s.masker = m
+	}
+	m.s = s
+	m.src = s.src[b.start:b.last.end]
+	m.out = append(m.out[:0], m.src...)
+	m.marks = nil
+	m.toks = b.toks
+	for i := range m.toks {
+		t := &m.toks[i]
+		t.start -= int32(b.start)
+		t.end -= int32(b.start)
+		t.flags &^= stmtStart
+		if t.end-t.start == 2 && t.kind < 128 {
+			m.out[t.start], m.out[t.start+1] = byte(t.kind), ' ' // a digraph
+		}
+	}
+	for _, sp := range s.lex.blanks {
+		m.blank(Span{sp.Start - b.start, sp.End - b.start})
+	}
+	for _, sp := range b.dropped {
+		sp = sp.Shift(-b.start)
+		m.blank(sp)
+		if sp.Start >= 0 && sp.End <= len(m.src) {
+			m.marks = append(m.marks, Mark{Kind: DroppedBranch, Span: sp})
+		}
+	}
+	m.annotations()
+	m.rewrite()
+	m.sanitize()
+	slices.SortStableFunc(m.marks, func(a, b Mark) int {
+		if a.Span.Start != b.Span.Start {
+			return a.Span.Start - b.Span.Start
+		}
+		return b.Span.End - a.Span.End
+	})
+	it.Masked = string(m.out)
+	it.Marks = m.marks
+	for i := range it.Marks {
+		k := &it.Marks[i]
+		k.Uncertain = k.Uncertain || slices.ContainsFunc(b.uncertain, func(u Span) bool { return u.Shift(-b.start).Covers(k.Span) })
+	}
+	m.marks = nil
+}
+
+// blank takes a span out of the masked text, its part outside the item ignored.
+func (m *masker) blank(s Span) {
+	for i := max(0, s.Start); i < min(len(m.out), s.End); i++ {
+		if m.out[i] != '\n' && m.out[i] != '\r' {
+			m.out[i] = ' '
+		}
+	}
+}
+
+// drop deletes tokens i to j, not included.
+func (m *masker) drop(i, j int) {
+	for ; i < j; i++ {
+		t := &m.toks[i]
+		t.flags |= deleted
+		for k := t.start; k < t.end; k++ {
+			if m.out[k] != '\n' && m.out[k] != '\r' {
+				m.out[k] = ' '
+			}
+		}
+	}
+}
+
+// identifier writes an identifier over tokens i to j, not included, which
+// become one token: '_' on the first line, blanks on the others.
+func (m *masker) identifier(i, j int) {
+	if i >= j {
+		return
+	}
+	start, end := m.toks[i].start, m.toks[j-1].end
+	line := true
+	stop := end
+	for k := start; k < end; k++ {
+		switch {
+		case m.out[k] == '\n' || m.out[k] == '\r':
+			if line {
+				stop = k
+			}
+			line = false
+		case line:
+			m.out[k] = '_'
+		default:
+			m.out[k] = ' '
+		}
+	}
+	for k := i + 1; k < j; k++ {
+		m.toks[k].flags |= deleted
+	}
+	m.toks[i].kind, m.toks[i].word, m.toks[i].end = kIdent, wNone, stop
+	m.toks[i].flags &^= mayBeMacro
+}
+
+// write puts text over the bytes from start on and returns its tokens.
+func (m *masker) write(start int32, text string, flags tokenFlags) []token {
+	copy(m.out[start:], text)
+	l := lexer{src: []byte(text), inDirective: true}
+	var toks []token
+	for {
+		var t token
+		if l.next(&t); t.kind == kEOF {
+			return toks
+		}
+		t.start += start
+		t.end += start
+		t.flags = flags
+		flags = 0
+		toks = append(toks, t)
+	}
+}
+
+// annotations takes the annotations and the macros that stand for some out of
+// the tokens, and leaves the rest in toks.
+func (m *masker) annotations() {
+	out := m.buffers[0][:0]
+	emit := func(k Mark) {
+		if k.Args != nil {
+			k.ArgText = make([]string, len(k.Args))
+			for i, a := range k.Args {
+				k.ArgText[i] = string(m.src[a.Start:a.End])
+			}
+		}
+		m.marks = append(m.marks, k)
+	}
+	m.has = maskFeatures{}
+	var carry tokenFlags
+	for i := 0; i < len(m.toks); {
+		t := &m.toks[i]
+		next, text := i, ""
+		if t.has(mayBeMacro) {
+			next, text = m.macro(i, emit)
+		}
+		switch {
+		case next > i:
+		case t.word == wPragmaOp:
+			if e := m.matchParen(i + 1); e > 0 {
+				next = e + 1
+			}
+		case t.word.isCuda() || t.word == wAsm || t.kind == '[' || t.kind == '<':
+			next = m.read(i, emit)
+		case t.kind == kArrow && m.kind(i+1) == '*' && m.adjacent(i):
+			next = i + 1 // a->*b reads as a * b
+		}
+		if next > i {
+			carry |= t.flags & (atNewline | atColumn0)
+			m.drop(i, next)
+			if text != "" {
+				out = append(out, m.write(t.start, text, carry)...)
+				carry = 0
+			}
+			i = next
+			continue
+		}
+		tt := *t
+		tt.flags |= carry
+		carry = 0
+		out = append(out, tt)
+		i++
+	}
+	m.buffers[0], m.current = out, 0
+	m.toks = out
+}
+
+// compact removes the deleted tokens.
+func (m *masker) compact() {
+	m.current = 1 - m.current
+	out := m.buffers[m.current][:0]
+	var carry tokenFlags
+	for i := range m.toks {
+		t := &m.toks[i]
+		if t.has(deleted) {
+			carry |= t.flags & (atNewline | atColumn0)
+			continue
+		}
+		out = append(out, *t)
+		out[len(out)-1].flags |= carry
+		carry = 0
+	}
+	m.buffers[m.current] = out
+	m.toks = out
+}
+
+// matchParen returns the index of the ')' that closes a '(' at i, or -1.
+func (m *masker) matchParen(i int) int {
+	if m.kind(i) != '(' {
+		return -1
+	}
+	return m.match(i)
+}
+
+// macro recognises the use of a macro that stands for specifiers. It returns
+// the index after the use and what the grammar has to read in its place.
+func (m *masker) macro(i int, emit func(Mark)) (next int, text string) {
+	t := &m.toks[i]
+	name := m.text(i)
+	if k := m.kind(i - 1); k == '.' || k == kArrow || k == kScope {
+		return i, ""
+	}
+	r := m.s.resolve([]byte(name))
+	if r == nil {
+		return i, ""
+	}
+	use := Mark{Kind: MacroUse, Word: name, Macro: name, Span: m.span(i, i), Uncertain: r.defs.uncertain()}
+	next = i + 1
+	class := m.s.class(r)
+	if r.best.Function {
+		e := m.matchParen(i + 1)
+		if e < 0 {
+			return i, ""
+		}
+		use.Span.End, use.Args = int(m.toks[e].end), m.arguments(i+2, e)
+		next = e + 1
+		if class.kind == macroSpecifiers || class.kind == macroType {
+			class = m.s.classifyCall(string(m.src[t.start:use.Span.End]))
+		}
+	}
+	switch {
+	case class.kind == macroOther || class.kind == macroScope:
+		return i, ""
+	case class.kind == macroType && len(class.marks) == 0:
+		return i, "" // a type by another name reads as one
+	}
+	emit(use)
+	for _, k := range class.marks {
+		k.Span, k.Macro, k.Uncertain = use.Span, name, use.Uncertain
+		m.marks = append(m.marks, k)
+	}
+	if len(class.text) <= use.Span.Len() {
+		text = class.text
+	}
+	return next, text
+}
+
+// sanitize replaces bytes that are no UTF-8.
+func (m *masker) sanitize() {
+	if bytes.IndexByte(m.out, 0) >= 0 {
+		for i, c := range m.out {
+			if c == 0 {
+				m.out[i] = ' '
+			}
+		}
+	}
+	if utf8.Valid(m.out) {
+		return
+	}
+	for i := 0; i < len(m.out); {
+		r, n := utf8.DecodeRune(m.out[i:])
+		if r == utf8.RuneError && n <= 1 {
+			m.out[i] = '_'
+		}
+		i += n
+	}
+}

@@ -1,0 +1,102 @@
+package treesitter
+
+import (
+	"context"
+
+	sitter "github.com/smacker/go-tree-sitter"
+	"github.com/smacker/go-tree-sitter/cpp"
+)
+
+// Parser turns texts into Documents. It owns memory of Tree-sitter's, which
+// Close gives back, and is not for concurrent use; the Documents are.
+type Parser struct {
+	ts    *sitter.Parser
+	nodes []Node
+	split splitter
+}
+
+// NewParser returns a parser; Close must be called when it is done with.
+func NewParser() *Parser {
+	ts := sitter.NewParser()
+	ts.SetLanguage(cpp.GetLanguage())
+	return &Parser{ts: ts, nodes: make([]Node, 4096)}
+}
+
+// Close frees the parser's C memory. The documents that it made stay valid.
+func (p *Parser) Close() { p.ts.Close() }
+
+// Parse reads a text once, with a parser of its own.
+func Parse(text *Text, env *Env) *Document {
+	p := NewParser()
+	defer p.Close()
+	return p.Parse(text, env, nil)
+}
+
+// Parse reads a text. A nil env is DefaultEnv. prev may be an earlier version of
+// the same file: what both have in common is taken from it, but the result is
+// the same as without.
+func (p *Parser) Parse(text *Text, env *Env, prev *Document) *Document {
+	if env == nil {
+		env = DefaultEnv()
+	}
+	doc := &Document{Text: text, Env: env, Encoding: encodingOf(text.bytes)}
+	if doc.Encoding != "" {
+		return doc
+	}
+	doc = p.splitAll(text, env, prev, false)
+	for i := range doc.Items {
+		if it := doc.Items[i].Item; it.Tree == nil {
+			p.parseItem(it)
+		}
+	}
+	return doc
+}
+
+// splitAll splits a whole text.
+func (p *Parser) splitAll(text *Text, env *Env, prev *Document, recovering bool) *Document {
+	s := &splitter{
+		src: text.bytes, table: newMacroTable(env), recover: recovering,
+		out: &Document{Text: text, Env: env},
+	}
+	s.lex = lexer{src: text.bytes, bol: true, pos: len(byteOrderMark(text.bytes)), comments: s.noteComment}
+	s.advance()
+	s.run()
+	if s.unbalanced && !recovering {
+		return p.splitAll(text, env, prev, true)
+	}
+	s.out.table = s.table
+	return s.out
+}
+
+// parseItem fills the item's tree.
+func (p *Parser) parseItem(it *Item) {
+	// The parse cannot be cancelled: a cancelled one spoils the binding's parser.
+	tree, err := p.ts.ParseCtx(context.Background(), nil, []byte(it.Masked))
+	if err != nil {
+		p.ts.Reset()
+		it.Tree = &Tree{}
+		it.Broken = []Span{{0, len(it.Source)}}
+		return
+	}
+	defer tree.Close()
+	it.Tree, p.nodes = flatten(tree.RootNode(), p.nodes)
+	it.Broken = broken(it.Tree)
+}
+
+// broken returns the spans of the outermost ERROR and MISSING nodes.
+func broken(t *Tree) []Span {
+	var spans []Span
+	for i := 0; i < len(t.Nodes); {
+		n := &t.Nodes[i]
+		switch {
+		case n.Kind == KindError || n.Flags&Missing != 0:
+			spans = append(spans, n.Span())
+			i = int(n.Next)
+		case n.Flags&HasError == 0:
+			i = int(n.Next)
+		default:
+			i++
+		}
+	}
+	return spans
+}
