@@ -53,9 +53,9 @@ func ParseArch(s string) (kind string, a Arch, ok bool) {
 
 // ParseVersion reads "12", "12.4" or "12.4.131"; the patch level is dropped.
 func ParseVersion(s string) (Version, bool) {
-	major, rest, _ := strings.Cut(strings.TrimPrefix(strings.TrimSpace(s), "v"), ".")
+	major, rest, dotted := strings.Cut(strings.TrimPrefix(strings.TrimSpace(s), "v"), ".")
 	minor, _, _ := strings.Cut(rest, ".")
-	if minor == "" && rest == "" {
+	if !dotted {
 		minor = "0"
 	}
 	v, err := strconv.ParseUint(major, 10, 8)

@@ -138,10 +138,6 @@ func (r *clangReader) settle() {
 		return
 	}
 	if len(r.archs) == 0 {
-		if c.Error != "" && !strings.Contains(c.Error, "native") {
-			c.CUDA, c.HostPass = false, false
-			return
-		}
 		r.archs = []Arch{clangDefault()}
 	}
 	for _, a := range r.archs {
@@ -154,6 +150,7 @@ func (r *clangReader) settle() {
 		}
 		c.addPass(a, code...)
 	}
+	c.settlePredefined()
 }
 
 // clangDefault is what clang compiles for if nothing says (recorded: clang 19).

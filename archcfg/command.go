@@ -20,6 +20,9 @@ type Pass struct {
 	// CUDAArch is the value of __CUDA_ARCH__, ten times the number: 800; 0 for a
 	// compiler that does not define it (nvc++).
 	CUDAArch int
+
+	// predefined are the pass's macros if a command line was read for them.
+	predefined []Define
 }
 
 // Name is how messages name the pass: "sm_60", or "compute_60" where only PTX

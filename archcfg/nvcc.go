@@ -268,6 +268,7 @@ func (r *nvccReader) settle() {
 	r.settleHost()
 	r.settleDiagnostics()
 	c.features = r.features()
+	c.settlePredefined()
 }
 
 // settleUnknown hands unknown options to the host compiler, if that was asked

@@ -192,7 +192,7 @@ func commandView(c *Command) view {
 		RDC: c.RDC, ExtendedLambda: c.ExtendedLambda, RelaxedConstexpr: c.RelaxedConstexpr, DeviceDebug: c.DeviceDebug,
 	}
 	for _, p := range c.Passes {
-		v.Passes = append(v.Passes, fmt.Sprintf("compute_%s %d %v %v", p.Virtual, p.CUDAArch, p.Code, spellMacros(p.features(c))))
+		v.Passes = append(v.Passes, fmt.Sprintf("compute_%s %d %v %v", p.Virtual, p.CUDAArch, p.Code, spellMacros(p.Predefined())))
 	}
 	v.Macros = spellMacros(c.features)
 	for _, d := range c.Defines {
@@ -225,6 +225,9 @@ func normalMacros(macros []string) []string {
 func spellMacros(defines []Define) []string {
 	var out []string
 	for _, d := range defines {
+		if d.Name == "__CUDA_ARCH__" {
+			continue // It has a field of its own.
+		}
 		out = append(out, d.Name+"="+d.Value)
 	}
 	slices.Sort(out)

@@ -60,5 +60,6 @@ func readNVCXX(args []string, opt ReadOptions) Command {
 	for i := range c.Passes {
 		c.Passes[i].CUDAArch = 0
 	}
+	c.settlePredefined()
 	return *c
 }

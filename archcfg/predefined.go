@@ -1,6 +1,7 @@
 package archcfg
 
 import (
+	"slices"
 	"strconv"
 )
 
@@ -52,17 +53,22 @@ func (c *Command) Predefined() []Define {
 	}
 	if value := cplusplus(c.Std); value != "" {
 		add("__cplusplus", value)
-	} else {
-		// Every dialect defines it; which is unknown.
-		out = append(out, Define{Name: "__cplusplus", Value: "201703L"})
 	}
-	return append(out, c.features...)
+	return c.certain(append(out, c.features...))
+}
+
+// certain drops the macros that several commands disagree about.
+func (c *Command) certain(defines []Define) []Define {
+	if len(c.uncertain) == 0 {
+		return defines
+	}
+	return slices.DeleteFunc(defines, func(d Define) bool { return slices.Contains(c.uncertain, d.Name) })
 }
 
 // Uncertain are macros that may be defined in a pass or not, or whose value is
-// unknown: a name in it must not decide an #if.
+// unknown: neither Predefined nor Defines tell of them, and they decide no #if.
 func (c *Command) Uncertain() []string {
-	out := append([]string(nil), c.uncertain...)
+	out := slices.Clone(c.uncertain)
 	if c.Std == "" {
 		out = append(out, "__cplusplus")
 	}
@@ -107,26 +113,42 @@ func cplusplus(std string) string {
 	return ""
 }
 
-// Predefined are the macros of one device pass of the command: __CUDA_ARCH__ and,
-// for architecture- and family-specific passes, the features that come with them.
-func (p Pass) Predefined(c *Command) []Define {
-	var out []Define
-	if p.CUDAArch != 0 {
-		out = append(out, Define{Name: "__CUDA_ARCH__", Value: strconv.Itoa(p.CUDAArch)})
+// Predefined are the macros of one device pass: __CUDA_ARCH__ and, for
+// architecture- and family-specific passes, the features that come with them.
+func (p Pass) Predefined() []Define {
+	if p.predefined != nil {
+		return slices.Clone(p.predefined)
 	}
-	return append(out, p.features(c)...)
+	return p.archMacros(&Command{Compiler: NVCC})
 }
 
-// features are the macros of a specific pass. 13.0 and 13.5 define all of them,
-// 12.4 and clang 19 only the first (recorded); the releases in between are
-// taken from the CUDA 12.9 release notes, which introduce families.
-func (p Pass) features(c *Command) []Define {
-	var out []Define
+// settlePredefined gives each pass its macros. -D and -U of __CUDA_ARCH__ win over
+// the driver.
+func (c *Command) settlePredefined() {
+	for i := range c.Passes {
+		p := &c.Passes[i]
+		p.predefined = p.archMacros(c)
+		for _, d := range c.Defines {
+			if d.Name == "__CUDA_ARCH__" {
+				p.predefined = append(p.predefined, d)
+			}
+		}
+	}
+}
+
+// archMacros are the driver's macros of a pass. 13.0 and 13.5 define all of them
+// in specific passes, 12.4 and clang 19 only the first (recorded); the releases in
+// between are taken from the CUDA 12.9 release notes, which introduce families.
+func (p Pass) archMacros(c *Command) []Define {
+	if p.CUDAArch == 0 {
+		return []Define{}
+	}
 	arch := strconv.Itoa(p.CUDAArch)
+	out := []Define{{Name: "__CUDA_ARCH__", Value: arch}}
 	if p.Virtual.Suffix == "a" {
 		out = append(out, Define{Name: "__CUDA_ARCH_FEAT_SM" + strconv.Itoa(p.Virtual.Number) + "_ALL", Value: "1"})
 	}
-	if p.Virtual.Suffix != "" && p.CUDAArch != 0 && c.Compiler == NVCC && (!c.Toolkit.Known() || c.Toolkit.AtLeast(12, 9)) {
+	if p.Virtual.Suffix != "" && c.Compiler == NVCC && (!c.Toolkit.Known() || c.Toolkit.AtLeast(12, 9)) {
 		if p.Virtual.Suffix == "a" {
 			out = append(out, Define{Name: "__CUDA_ARCH_SPECIFIC__", Value: arch})
 		}

@@ -167,6 +167,6 @@ func (v Version) compilesTo(virtual, real Arch) bool {
 		// Up to 13.0 the driver does not look at the family of an "a" target.
 		return real.major() == virtual.major() || old && real.Suffix == "a"
 	}
-	// Up to 13.0 an "f" target needs an "f" source.
-	return real.Suffix != "f" || !old
+	// Up to 13.0 an "f" target needs a source of its own family.
+	return real.Suffix != "f" || !old || real.major() == virtual.major()
 }

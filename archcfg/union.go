@@ -59,6 +59,7 @@ func union(commands []Command) Command {
 	slices.SortStableFunc(out.Passes, func(p, q Pass) int { return p.Virtual.Compare(q.Virtual) })
 	slices.Sort(out.uncertain)
 	out.uncertain = slices.Compact(out.uncertain)
+	out.Defines = out.certain(slices.Clone(out.Defines))
 	return out
 }
 
