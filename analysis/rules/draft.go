@@ -1,0 +1,118 @@
+package rules
+
+import (
+	"fmt"
+
+	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/facts"
+	"github.com/gridls/gridls/analysis/resolve"
+	"github.com/gridls/gridls/quickfix"
+	"github.com/gridls/gridls/treesitter"
+)
+
+// draft is a fix in the making: its edits so far, or the reason why it cannot
+// be made. Spans are those of items; the draft moves them into the file.
+type draft struct {
+	pass    *analysis.Pass
+	edits   []quickfix.Edit
+	touched map[*resolve.Decl]bool
+	problem string
+}
+
+func newDraft(p *analysis.Pass) *draft {
+	return &draft{pass: p, touched: map[*resolve.Decl]bool{}}
+}
+
+// fail notes why the fix cannot be made; the first reason stays.
+func (b *draft) fail(format string, args ...any) {
+	if b.problem == "" {
+		b.problem = fmt.Sprintf(format, args...)
+	}
+}
+
+// fix is the outcome. A draft without edits gives a disabled fix, too.
+func (b *draft) fix(title string, a quickfix.Applicability) quickfix.Fix {
+	if b.problem == "" && len(b.edits) == 0 {
+		b.fail("there is nothing to change")
+	}
+	if b.problem != "" {
+		return quickfix.Fix{Title: title, Applicability: a, Disabled: b.problem}
+	}
+	if n := len(b.touched); n > 1 {
+		title = fmt.Sprintf("%s (%d declarations)", title, n)
+	}
+	return quickfix.Fix{Title: title, Applicability: a, Edits: b.edits}
+}
+
+// insert puts a word at an offset of the entry's item.
+func (b *draft) insert(at *resolve.Entry, offset int, word string) {
+	if span, ok := b.editable(at, treesitter.Span{Start: offset, End: offset}); ok {
+		b.edits = append(b.edits, quickfix.InsertWord(b.text(), span.Start, word))
+	}
+}
+
+// remove takes a word out of the entry's item.
+func (b *draft) remove(at *resolve.Entry, span treesitter.Span) {
+	if span, ok := b.editable(at, span); ok {
+		b.edits = append(b.edits, quickfix.RemoveWord(b.text(), span))
+	}
+}
+
+// replace writes other words in the place of a span of the entry's item.
+func (b *draft) replace(at *resolve.Entry, span treesitter.Span, words string) {
+	if span, ok := b.editable(at, span); ok {
+		b.edits = append(b.edits, quickfix.Edit{Span: span, New: words})
+	}
+}
+
+// removeAnnotation takes an annotation out, unless it comes from a macro that
+// stands for more than this one word.
+func (b *draft) removeAnnotation(at *resolve.Entry, a facts.Annotation) {
+	if a.Macro != "" && !b.aloneInMacro(at, a) {
+		b.fail("%s comes from the macro %s, which says more than that", a.Word, a.Macro)
+		return
+	}
+	b.remove(at, a.Span)
+}
+
+// aloneInMacro tells whether the annotation's macro stands for nothing else.
+func (b *draft) aloneInMacro(at *resolve.Entry, a facts.Annotation) bool {
+	if !loneMark(at, a) {
+		return false
+	}
+	for i := range b.pass.File.Doc.Directives {
+		if d := &b.pass.File.Doc.Directives[i]; d.Kind == treesitter.Define && d.Name == a.Macro && d.Macro != nil {
+			return sameAnnotation(d.Macro.Body, a.Word)
+		}
+	}
+	return true
+}
+
+// editable moves a span into the file, or says why nothing can be edited there.
+func (b *draft) editable(at *resolve.Entry, span treesitter.Span) (treesitter.Span, bool) {
+	if at.Expanded {
+		b.fail("it is written by a macro")
+		return span, false
+	}
+	for _, u := range at.Uncertain {
+		if u.Overlaps(span) {
+			b.fail("it stands in a branch of #if that may not be compiled")
+			return span, false
+		}
+	}
+	for _, m := range at.Marks {
+		if m.Span.Overlaps(span) && span != m.Span {
+			switch m.Kind {
+			case treesitter.MacroUse:
+				b.fail("it stands in a use of the macro %s", m.Word)
+				return span, false
+			case treesitter.DroppedBranch:
+				b.fail("it stands next to another branch of #if")
+				return span, false
+			}
+		}
+	}
+	return at.InFile(span), true
+}
+
+func (b *draft) text() []byte { return b.pass.File.Doc.Text.Bytes() }

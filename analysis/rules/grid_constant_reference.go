@@ -1,0 +1,82 @@
+package rules
+
+import (
+	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/facts"
+	"github.com/gridls/gridls/analysis/resolve"
+	"github.com/gridls/gridls/quickfix"
+)
+
+func init() {
+	register(&analysis.Rule{
+		Name:     "grid-constant-reference",
+		Severity: analysis.Error,
+		Scope:    analysis.FileScope,
+		Since:    since,
+		Summary:  "a __grid_constant__ parameter that is a reference",
+		Why: `The annotation is about an object that the launch copies once for the whole grid. A reference has no such
+object: it would lead back to the host. Pass the value and read it in place, which is what
+` + "`const __grid_constant__`" + ` is for.
+
+A spelled ` + "`&` or `&&`" + ` is rejected at once, also in a template that nobody instantiates. A reference that comes
+with a template argument is rejected where the template is instantiated. As no reference is const,
+` + "`grid-constant-not-const`" + ` applies to it as well.`,
+		Bad: `template <class T> __global__ void k(const __grid_constant__ T& value, T* out) { *out = value; }
+`,
+		Good: `template <class T> __global__ void k(const __grid_constant__ T value, T* out) { *out = value; }
+`,
+		Refs:   []string{guideGridConstant, guideKernelParameters},
+		HasFix: true,
+		Fix:    quickfix.Review,
+		Run:    runGridConstantReference,
+	})
+}
+
+func runGridConstantReference(p *analysis.Pass) {
+	for d := range kernels(p) {
+		if directive(d) {
+			continue
+		}
+		for i, param := range d.Params {
+			if _, ok := carried(&param.Annotations, gridConstant); !ok {
+				continue
+			}
+			spelled := len(param.Type.Layers) > 0 && isReference(param.Type.Layers[0])
+			switch {
+			case spelled, !d.Templated() && refers(p.File.ParamType(d, i)):
+				reportReference(p, d, i)
+			case d.Templated() && d.Kind != facts.Specialisation:
+				for _, inst := range p.File.Instances(d) {
+					if anyRefers(p.File, d, i, inst.Subst) {
+						reportReference(p, d, i).Related(inst.At, inst.Span, "instantiated here")
+						break
+					}
+				}
+			}
+		}
+	}
+}
+
+func reportReference(p *analysis.Pass, d *resolve.Decl, index int) *analysis.Finding {
+	return p.Report(d.At, referenceOf(d.Params[index]), "%s is __grid_constant__ but its type%s is a reference; pass it by value", named(d.Params, index), quotedType(d.At, d.Params[index])).
+		Fix(func(p *analysis.Pass) []quickfix.Fix {
+			return prefer([]quickfix.Fix{takeByValue(p, d, index), removeGridConstant(p, d, index)})
+		})
+}
+
+func refers(t resolve.Type) bool {
+	return t.Reference() == resolve.Lvalue || t.Reference() == resolve.Rvalue
+}
+
+func anyRefers(f *resolve.File, d *resolve.Decl, index int, s *resolve.Substitution) bool {
+	types, ok := f.ParamTypes(d, index, s)
+	if !ok {
+		return false
+	}
+	for _, t := range types {
+		if refers(t) {
+			return true
+		}
+	}
+	return false
+}

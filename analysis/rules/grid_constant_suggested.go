@@ -1,0 +1,135 @@
+package rules
+
+import (
+	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/facts"
+	"github.com/gridls/gridls/analysis/resolve"
+	"github.com/gridls/gridls/archcfg"
+	"github.com/gridls/gridls/quickfix"
+	"github.com/gridls/gridls/treesitter"
+)
+
+func init() {
+	register(&analysis.Rule{
+		Name:     "grid-constant-suggested",
+		Severity: analysis.Hint,
+		Scope:    analysis.FileScope,
+		Since:    since,
+		Summary:  "a by-value kernel parameter that could be const __grid_constant__",
+		Why: `When a kernel needs the address of a by-value parameter, or indexes it at run time, every thread first copies
+it to local memory. ` + "`const __grid_constant__`" + ` lets all threads read the one copy that the launch made. A parameter
+that is only read member by member gains nothing.
+
+The compiler itself never prints this advice. The setting ` + "`grid-constant.suggest`" + ` chooses for which parameters
+gridls gives it: ` + "`aggregates`" + ` (classes, arrays and types that depend on template parameters; the default), ` + "`all`" + `
+(numbers and pointers too) or ` + "`off`" + `. Parameters that the kernel writes, that have a default argument or hold
+mutable members are left alone, and so is everything compiled for an architecture before compute_70.`,
+		Bad: `struct Table { float weight[64]; };
+__global__ void k(Table table, float* out) { *out = table.weight[threadIdx.x]; }
+`,
+		Good: `struct Table { float weight[64]; };
+__global__ void k(const __grid_constant__ Table table, float* out) { *out = table.weight[threadIdx.x]; }
+`,
+		Refs:   []string{guideGridConstant},
+		HasFix: true,
+		Fix:    quickfix.Review,
+		Run:    runGridConstantSuggested,
+	})
+}
+
+func runGridConstantSuggested(p *analysis.Pass) {
+	if p.Settings.Suggest == analysis.SuggestOff || !gridConstantAccepted(p.Command) {
+		return
+	}
+	for d := range kernels(p) {
+		if d.Body.Empty() || directive(d) || member(d) {
+			continue
+		}
+		for i, param := range d.Params {
+			if !annotatable(p.File, d, i) || !wanted(p, d, i) {
+				continue
+			}
+			span := param.NameSpan
+			if span.Empty() {
+				span = param.Span
+			}
+			p.Report(d.At, span, "%s could be const __grid_constant__: threads then read the launch's copy of it instead of making their own (the compiler itself gives no such advice)", named(d.Params, i)).
+				Fix(func(p *analysis.Pass) []quickfix.Fix { return prefer([]quickfix.Fix{suggested(p, d, i)}) })
+		}
+	}
+}
+
+// suggested is the fix to look at: declarations in other files have to follow,
+// and what the annotation is worth depends on the kernel.
+func suggested(p *analysis.Pass, d *resolve.Decl, index int) quickfix.Fix {
+	fix := annotate(p, d, index)
+	fix.Applicability = max(fix.Applicability, quickfix.Review)
+	return fix
+}
+
+// gridConstantAccepted tells whether some device pass of the command accepts
+// the annotation.
+func gridConstantAccepted(c *archcfg.Command) bool {
+	if c.Toolkit.Known() && !c.Toolkit.AtLeast(gridConstantToolkit.Major, gridConstantToolkit.Minor) {
+		return false
+	}
+	for _, pass := range c.Passes {
+		if pass.Virtual.Number < gridConstantArch {
+			return false
+		}
+	}
+	return true
+}
+
+// annotatable tells whether a parameter is surely not annotated yet and could
+// be: it is a value that the body does not change.
+func annotatable(f *resolve.File, d *resolve.Decl, index int) bool {
+	param := d.Params[index]
+	if resolve.Has(&param.Annotations, gridConstant) != treesitter.No || len(carriedSpaces(&param.Annotations)) > 0 {
+		return false
+	}
+	if !param.Default.Empty() || param.Type.Base.Volatile {
+		return false
+	}
+	if _, ok := topLayer(param.Type); !ok {
+		return false
+	}
+	t := f.ParamType(d, index)
+	switch t.Category() {
+	case resolve.DependentCategory:
+		// A bare T may be a reference; what the launches make of it decides.
+		for _, inst := range f.Instances(d) {
+			if anyRefers(f, d, index, inst.Subst) {
+				return false
+			}
+		}
+	default:
+		if t.Reference() != resolve.NoReference {
+			return false
+		}
+	}
+	if f.MutableMember(t, nil) == treesitter.Yes {
+		return false
+	}
+	for _, use := range d.Uses {
+		if use.Param == index && (use.Kind == facts.Written || use.Kind == facts.CastAway) {
+			return false
+		}
+	}
+	return true
+}
+
+// wanted tells whether the settings ask for advice on a parameter of this type.
+func wanted(p *analysis.Pass, d *resolve.Decl, index int) bool {
+	if p.Settings.Suggest == analysis.SuggestAll {
+		return true
+	}
+	if len(d.Params[index].Type.Layers) > 0 && d.Params[index].Type.Layers[0].Kind == facts.Array {
+		return true
+	}
+	switch p.File.ParamType(d, index).Category() {
+	case resolve.ClassCategory, resolve.ArrayCategory, resolve.DependentCategory:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,63 @@
+package rules
+
+import (
+	"strings"
+
+	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/resolve"
+	"github.com/gridls/gridls/quickfix"
+	"github.com/gridls/gridls/treesitter"
+)
+
+func init() {
+	register(&analysis.Rule{
+		Name:     "kernel-ellipsis",
+		Severity: analysis.Error,
+		Scope:    analysis.ItemScope,
+		Since:    since,
+		Summary:  "a kernel with a C ellipsis",
+		Why: `The parameters of a kernel are copied to the device as one block of known size. With ` + "`...`" + ` there is no such
+block. A template with a parameter pack (` + "`Ts... args`" + `) takes any number of arguments.`,
+		Bad: `__global__ void k(int n, ...) {}
+`,
+		Good: `__global__ void k(int n) {}
+`,
+		Refs:   []string{guideGlobal},
+		HasFix: true,
+		Fix:    quickfix.Safe,
+		Run:    runKernelEllipsis,
+	})
+}
+
+func runKernelEllipsis(p *analysis.Pass) {
+	for d := range kernels(p) {
+		if d.Ellipsis.Empty() || directive(d) {
+			continue
+		}
+		p.Report(d.At, d.Ellipsis, "kernel %s takes '...', which a __global__ function cannot", calledFunction(d)).
+			Fix(func(p *analysis.Pass) []quickfix.Fix { return prefer([]quickfix.Fix{removeEllipsis(p, d)}) })
+	}
+}
+
+// removeEllipsis takes the ellipsis and the comma before it out of every
+// declaration of the kernel.
+func removeEllipsis(p *analysis.Pass, d *resolve.Decl) quickfix.Fix {
+	b := newDraft(p)
+	family, sure := p.File.Family(d)
+	if sure != treesitter.Yes {
+		b.fail("it cannot be told which declarations of '%s' have to change with this one", d.Name)
+	}
+	for _, e := range family {
+		if e.Ellipsis.Empty() {
+			continue
+		}
+		span := e.Ellipsis
+		before := strings.TrimRight(e.At.Masked[:span.Start], " \t\r\n")
+		if strings.HasSuffix(before, ",") {
+			span.Start = len(before) - 1
+		}
+		b.replace(e.At, span, "")
+		b.touched[e] = true
+	}
+	return b.fix("Remove '...'", quickfix.Safe)
+}

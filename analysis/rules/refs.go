@@ -1,0 +1,17 @@
+package rules
+
+// The sections of NVIDIA's CUDA C++ Programming Guide that rules refer to.
+const (
+	guide                 = "https://docs.nvidia.com/cuda/cuda-c-programming-guide/index.html"
+	guideGridConstant     = guide + "#grid-constant"
+	guideExecutionSpaces  = guide + "#function-execution-space-specifiers"
+	guideGlobal           = guide + "#global"
+	guideMemorySpaces     = guide + "#variable-memory-space-specifiers"
+	guideSpaceLimits      = guide + "#device-memory-space-specifiers"
+	guideKernelParameters = guide + "#global-function-argument-processing"
+	guideLaunchBounds     = guide + "#launch-bounds"
+	guideMaxRegisters     = guide + "#maximum-number-of-registers-per-thread"
+)
+
+// since is the version that brought the first rules.
+const since = "0.1.0"
