@@ -1,11 +1,26 @@
 /** The server's life: found, started, restarted, stopped, one step at a time. */
 import { homedir } from "node:os";
 import { commands, type ExtensionContext, type LogOutputChannel, window, workspace } from "vscode";
-import { LanguageClient, RevealOutputChannelOn } from "vscode-languageclient/node";
+import {
+  type ClientCapabilities,
+  LanguageClient,
+  RevealOutputChannelOn,
+  type StaticFeature,
+} from "vscode-languageclient/node";
 import { type Binary, BinaryError, findBinary } from "./binary";
 import { type StatusParams, statusMethod } from "./passes";
 import { selector } from "./selector";
 import type { Status } from "./status";
+
+/** Tells the server that gridls/status is understood here; other clients would log an unknown message. */
+const wantsStatus: StaticFeature = {
+  fillClientCapabilities(capabilities: ClientCapabilities) {
+    capabilities.experimental = { ...capabilities.experimental, gridlsStatus: true };
+  },
+  initialize() {},
+  getState: () => ({ kind: "static" }),
+  clear() {},
+};
 
 export class Server {
   #client: LanguageClient | undefined;
@@ -84,6 +99,7 @@ export class Server {
         synchronize: { configurationSection: "gridls" },
       },
     );
+    client.registerFeature(wantsStatus);
     client.onNotification(statusMethod, (params: StatusParams) => this.status.update(params));
     return client;
   }

@@ -1,0 +1,25 @@
+---@brief
+---
+--- https://github.com/gridls/gridls
+---
+--- Checks and fixes the annotations of CUDA kernels, for every architecture
+--- that a file is compiled for. It runs beside clangd, which keeps completion,
+--- navigation and everything else that is C++.
+---
+--- Kernels in headers: Neovim takes `.h` and `.hpp` for C++, so add that:
+---
+--- ```lua
+--- vim.lsp.config('gridls', { filetypes = { 'cuda', 'cpp' } })
+--- ```
+
+---@type vim.lsp.Config
+return {
+  cmd = { 'gridls', 'serve' },
+  filetypes = { 'cuda' },
+  root_markers = { 'gridls.toml', 'compile_commands.json', '.git' },
+  -- The id that clangd and Visual Studio Code use for what Neovim calls cuda.
+  get_language_id = function(_, filetype)
+    return filetype == 'cuda' and 'cuda-cpp' or filetype
+  end,
+  settings = { gridls = {} },
+}

@@ -1,0 +1,60 @@
+package editors
+
+import "testing"
+
+// nvimEnv gives Neovim the repository's configuration by way of its own
+// runtimepath, as the help tells users to do.
+func nvimEnv(t *testing.T, p project) []string {
+	return p.env(t, "GRIDLS_NVIM="+abs(t, "../../editors/nvim"))
+}
+
+func TestNeovim(t *testing.T) {
+	nvim := editor(t, "nvim")
+	p := newProject(t)
+	x := newTerminal(t, p, nvimEnv(t, p), nvim, "--clean", "-u", abs(t, "testdata/nvim.lua"), p.file)
+	x.await(errorText)
+	x.keys("]", "d")
+	x.shot("nvim-diagnostic")
+	x.keys("K")
+	x.await(hoverText)
+	x.shot("nvim-hover")
+	// A key that Neovim has by itself only since 0.11.
+	x.keys(":lua vim.lsp.buf.code_action()", "Enter")
+	x.await("1: " + errorFix)
+	x.shot("nvim-fixes")
+	x.keys("1", "Enter")
+	x.awaitGone(errorText)
+	x.keys("]", "d")
+	x.keys(":lua vim.lsp.buf.code_action()", "Enter")
+	x.await("1: " + suggestionFix)
+	x.keys("1", "Enter")
+	x.await("in, const __grid_constant__ Taps")
+	x.shot("nvim-fixed")
+	x.keys("Escape", ":wq", "Enter")
+	x.awaitEnd()
+	p.awaitFixed(t)
+}
+
+func TestNeovimHeadless(t *testing.T) {
+	nvim := editor(t, "nvim")
+	p := newProject(t)
+	t.Log(runEditor(t, p, nvimEnv(t, p), nvim, "--clean", "--headless", "-u", abs(t, "testdata/nvim.lua"), p.file,
+		"-c", "luafile "+abs(t, "testdata/nvim-headless.lua")))
+	p.awaitFixed(t)
+}
+
+func TestNeovimHealth(t *testing.T) {
+	nvim := editor(t, "nvim")
+	p := newProject(t)
+	x := newTerminal(t, p, nvimEnv(t, p), nvim, "--clean", "-u", abs(t, "testdata/nvim.lua"), p.file)
+	x.await(errorText)
+	x.keys(":checkhealth gridls", "Enter")
+	x.await("gridls: configuration")
+	x.await("1 file(s) of")
+	x.shot("nvim-health")
+	if shows(x.screen(), "ERROR") || shows(x.screen(), "WARNING") {
+		t.Errorf("the report of a healthy set-up is\n%s", x.screen())
+	}
+	x.keys(":help gridls-install", "Enter")
+	x.await("go install github.com/gridls/gridls@latest")
+}
