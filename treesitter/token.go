@@ -36,6 +36,8 @@ const (
 	deleted
 	// stmtStart: a declaration or statement may begin here.
 	stmtStart
+	// capsName: an identifier with the look of a macro's name.
+	capsName
 )
 
 // token is one token of the lexer. Offsets count from the start of the text

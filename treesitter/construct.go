@@ -1,0 +1,187 @@
+package treesitter
+
+// constructs rewrites C++ that the grammar does not know.
+func (m *masker) constructs() {
+	for i := 0; i+1 < len(m.toks); i++ {
+		t := &m.toks[i]
+		if t.has(deleted) {
+			continue
+		}
+		switch t.kind {
+		case '=':
+			if m.kind(i+1) == '{' {
+				m.braceDefault(i)
+			}
+			continue
+		case kIdent:
+		default:
+			continue
+		}
+		switch t.word {
+		case wExtern:
+			if m.word(i+1) == wTemplate {
+				m.drop(i, i+1)
+				switch m.word(i + 2) {
+				case wClass, wStruct, wUnion:
+					m.drop(i+1, i+2)
+				}
+			}
+		case wTemplate:
+			m.templateWord(i)
+		case wFriend:
+			if !m.starts(i) {
+				m.drop(i, i+1)
+			}
+		case wEnum:
+			m.enumBase(i)
+		case wOperator:
+			if m.kind(i+1) == '(' && m.kind(i+2) == ')' && m.kind(i+3) == '<' && m.adjacent(i) && m.adjacent(i+1) {
+				m.identifier(i, i+3) // operator()<T>
+			}
+		case wTypeid:
+			if e := m.closing(i + 1); e > i+2 {
+				m.identifier(i+2, e)
+			}
+		case wDecltype:
+			if e := m.closing(i + 1); e > 0 && m.kind(e+1) == '{' && m.scopeOf(i) == inBody {
+				m.identifier(i, e+1)
+			}
+		case wTypename:
+			m.typenameWord(i)
+		}
+	}
+}
+
+// braceDefault makes a braced default argument an identifier: T x = {}.
+func (m *masker) braceDefault(i int) {
+	e := m.closing(i + 1)
+	if e < 0 || m.kind(e+1) != ',' && m.kind(e+1) != ')' {
+		return
+	}
+	depth := 0
+	for k := i - 1; k >= 0 && k > i-2000; k-- {
+		switch m.kind(k) {
+		case ')', '}', ']':
+			depth++
+		case '(':
+			if depth == 0 {
+				m.identifier(i+1, e+1)
+				return
+			}
+			depth--
+		case '{', '[':
+			if depth == 0 {
+				return
+			}
+			depth--
+		case ';':
+			if depth == 0 {
+				return
+			}
+		}
+	}
+}
+
+// templateWord drops "template" where the grammar wants none: before a member
+// without template arguments, and in explicit instantiations of classes.
+func (m *masker) templateWord(i int) {
+	switch m.kind(i - 1) {
+	case '.', kArrow, kScope:
+		if m.isIdent(i+1) && m.kind(i+2) != '<' && m.word(i+1) != wOperator {
+			m.drop(i, i+1)
+		}
+		return
+	}
+	switch m.word(i + 1) {
+	case wClass, wStruct, wUnion:
+		m.drop(i, i+1)
+		return
+	}
+	if m.kind(i+1) != '<' {
+		return
+	}
+	// MACRO(...) as a template parameter
+	depth := 0
+	for k := i + 1; k < len(m.toks) && k < i+400; k++ {
+		switch m.kind(k) {
+		case '<':
+			depth++
+		case '>':
+			if depth--; depth == 0 {
+				return
+			}
+		case '(':
+			e := m.closing(k)
+			if e < 0 {
+				return
+			}
+			if depth == 1 && (m.caps(k-1) || m.known(k-1) != nil) && (m.kind(k-2) == ',' || m.kind(k-2) == '<') {
+				start := m.toks[k-1].start
+				if m.toks[e].end-start >= 5 {
+					m.drop(k-1, e+1)
+					copy(m.out[start:], "class")
+				}
+			}
+			k = e
+		case ';', '{':
+			return
+		}
+	}
+}
+
+// enumBase drops the base of an unnamed enum.
+func (m *masker) enumBase(i int) {
+	if m.kind(i+1) != ':' {
+		return
+	}
+	for k := i + 2; k < len(m.toks) && k < i+10; k++ {
+		switch m.kind(k) {
+		case '{':
+			m.drop(i+1, k)
+			return
+		case kIdent, kScope:
+		default:
+			return
+		}
+	}
+}
+
+// typenameWord drops "typename" before a call or braces in an expression.
+func (m *masker) typenameWord(i int) {
+	if m.word(i-1) == wUsing {
+		m.drop(i, i+1)
+		return
+	}
+	switch m.kind(i - 1) {
+	case '=', '(', ',', '{', '?', ':', ';', '}', '&', '|', '+', '!', '<', kAndAnd, kOrOr, '-', '*', '/':
+	default:
+		if m.word(i-1) != wReturn {
+			return
+		}
+	}
+	depth := 0
+	k := i + 1
+loop:
+	for ; k < len(m.toks) && k < i+300; k++ {
+		switch m.kind(k) {
+		case '<':
+			depth++
+		case '>':
+			if depth--; depth < 0 {
+				return
+			}
+		case kIdent:
+			if depth == 0 && k > i+1 && m.kind(k-1) == kIdent && m.word(k-1) != wTemplate {
+				break loop
+			}
+		case kScope:
+		default:
+			if depth == 0 {
+				break loop
+			}
+		}
+	}
+	if m.kind(k) == '{' || m.kind(k) == '(' && m.kind(k+1) != '*' {
+		m.drop(i, i+1)
+	}
+}
