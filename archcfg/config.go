@@ -165,7 +165,8 @@ func (f *configFile) config(origin string) (*Config, []problem) {
 			bad("cuda", "'cuda' is '%s'; write a release such as \"12.4\"", *f.CUDA)
 		}
 	}
-	if f.Flags != nil {
+	// Editors send the default of a setting that nobody gave.
+	if len(f.Flags) > 0 {
 		c.Flags, c.Origin["flags"] = f.Flags, origin
 	}
 	if f.CompileCommands != nil && *f.CompileCommands != "" {

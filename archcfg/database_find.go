@@ -20,7 +20,13 @@ func (s *search) database() error {
 	}
 	var errs []error
 	var found []*Database
-	for _, name := range s.databaseNames(named, base) {
+	names := s.databaseNames(named, base)
+	if where := s.clangdDatabase(); named == "" && where != "" {
+		name := filepath.Join(where, DatabaseName)
+		d.input(name)
+		names = append([]string{name}, names...)
+	}
+	for _, name := range names {
 		db, exists, err := s.finder.databases.get(name)
 		if !exists {
 			if named != "" {
@@ -160,17 +166,18 @@ func (s *search) includers(db *Database) bool {
 }
 
 // neighbour gives a file that nobody includes the command of the source nearest
-// to it, CUDA before plain C++.
+// to it.
 func (s *search) neighbour(db *Database) bool {
 	best, bestScore := -1, -1
 	for i := range db.Entries {
 		e := &db.Entries[i]
-		score := 2 * commonFolders(e.File, s.d.File)
-		if strings.HasSuffix(e.File, ".cu") == cudaName(s.d.File) {
-			score++
-		}
+		// Nearness counts before the name, the name before the language.
+		score := 4 * commonFolders(e.File, s.d.File)
 		if stem(e.File) == stem(s.d.File) {
 			score += 2
+		}
+		if strings.HasSuffix(e.File, ".cu") == cudaName(s.d.File) {
+			score++
 		}
 		if score > bestScore {
 			best, bestScore = i, score

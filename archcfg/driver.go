@@ -20,16 +20,7 @@ func ReadCommandLine(line string, opt ReadOptions) Command {
 	if isWindowsPath(opt.Dir) || isWindowsPath(strings.TrimLeft(line, `" `)) {
 		return readSegments([][]string{splitWindows(line)}, opt)
 	}
-	words, ops := splitShell(line)
-	var segments [][]string
-	start := 0
-	for i := range words {
-		if ops[i] {
-			segments = append(segments, words[start:i])
-			start = i + 1
-		}
-	}
-	return readSegments(append(segments, words[start:]), opt)
+	return readSegments(splitShellCommands(line), opt)
 }
 
 // readSegments reads the command that compiles out of several: one that a known

@@ -130,7 +130,7 @@ func (r *gnuReader) responseFile(name string) {
 		r.cmd.fail("response file '" + name + "' cannot be read")
 		return
 	}
-	words, _ := splitShell(string(text))
+	words := splitShell(string(text))
 	r.scan(words)
 }
 

@@ -369,7 +369,7 @@ func (r *nvccReader) settleFlags() {
 func (r *nvccReader) settleHost() {
 	c := &r.cmd
 	// The driver pastes the items into one shell line.
-	words, _ := splitShell(strings.Join(r.hostWords, " "))
+	words := splitShell(strings.Join(r.hostWords, " "))
 	c.HostOptions = append(words, c.HostOptions...)
 	if r.singles["-default-stream"] == "per-thread" {
 		c.HostOptions = append(c.HostOptions, "-DCUDA_API_PER_THREAD_DEFAULT_STREAM=1")

@@ -99,42 +99,62 @@ func isBlank(c byte) bool {
 	return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f'
 }
 
-// splitShell splits a command line as a POSIX shell does: single quotes, double
-// quotes, backslashes. Operators (&&, ||, ;, |) that stand outside quotes become
-// words of their own and set the index in ops. Nothing is expanded, and what no
-// shell would accept (an open quote) is taken as it stands. Shell-words libraries
-// do not serve here: they drop backslashes inside double quotes that a shell
-// keeps, and refuse parentheses, which -D values of build tools contain.
-func splitShell(s string) (words []string, ops map[int]bool) {
-	var w strings.Builder
-	inWord := false
-	ops = map[int]bool{}
-	end := func() {
-		if inWord {
-			words = append(words, w.String())
+// splitShell splits words as a POSIX shell does: single quotes, double quotes,
+// backslashes. Nothing is expanded, operators are plain text, and what no shell
+// would accept (an open quote) is taken as it stands. Shell-words libraries do not
+// serve here: they drop backslashes inside double quotes that a shell keeps, and
+// refuse parentheses, which -D values of build tools contain.
+func splitShell(s string) []string {
+	var words []string
+	for i := 0; ; {
+		w, next, ok := shellWord(s, i, "")
+		if !ok {
+			return words
 		}
-		w.Reset()
-		inWord = false
+		words, i = append(words, w), next
 	}
-	for i := 0; i < len(s); i++ {
-		c := s[i]
+}
+
+// splitShellCommands splits a command line into the commands that &&, ||, ; and |
+// outside quotes separate.
+func splitShellCommands(s string) [][]string {
+	commands := [][]string{nil}
+	for i := 0; ; {
+		i += blanks(s[i:])
+		n := 0
 		switch {
-		case isBlank(c):
-			end()
-			continue
-		case c == '&' && strings.HasPrefix(s[i:], "&&"), c == '|' && strings.HasPrefix(s[i:], "||"):
-			end()
-			ops[len(words)] = true
-			words = append(words, s[i:i+2])
-			i++
-			continue
-		case c == ';' || c == '|':
-			end()
-			ops[len(words)] = true
-			words = append(words, s[i:i+1])
+		case strings.HasPrefix(s[i:], "&&"), strings.HasPrefix(s[i:], "||"):
+			n = 2
+		case strings.HasPrefix(s[i:], ";"), strings.HasPrefix(s[i:], "|"):
+			n = 1
+		}
+		if n > 0 {
+			commands, i = append(commands, nil), i+n
 			continue
 		}
-		inWord = true
+		w, next, ok := shellWord(s, i, ";|")
+		if !ok {
+			return commands
+		}
+		last := &commands[len(commands)-1]
+		*last, i = append(*last, w), next
+	}
+}
+
+// shellWord reads the word that begins at or after s[i]; next is behind it, ok is
+// false at the end. Outside quotes, a byte of stop ends the word, and so does &&
+// if there are any.
+func shellWord(s string, i int, stop string) (word string, next int, ok bool) {
+	i += blanks(s[i:])
+	if i == len(s) {
+		return "", i, false
+	}
+	var w strings.Builder
+	for ; i < len(s); i++ {
+		c := s[i]
+		if isBlank(c) || strings.IndexByte(stop, c) >= 0 || stop != "" && strings.HasPrefix(s[i:], "&&") {
+			break
+		}
 		switch c {
 		case '\\':
 			if i+1 < len(s) {
@@ -159,8 +179,16 @@ func splitShell(s string) (words []string, ops map[int]bool) {
 			w.WriteByte(c)
 		}
 	}
-	end()
-	return words, ops
+	return w.String(), min(i, len(s)), true
+}
+
+// blanks is how many blanks s begins with.
+func blanks(s string) int {
+	n := 0
+	for n < len(s) && isBlank(s[n]) {
+		n++
+	}
+	return n
 }
 
 // splitWindows splits a command line by the rules of the C runtime on Windows:

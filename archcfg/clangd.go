@@ -1,0 +1,122 @@
+package archcfg
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+)
+
+// clangdFragment is one document of a .clangd file, as far as it matters here.
+type clangdFragment struct {
+	If           map[string]yaml.Node `yaml:"If"`
+	CompileFlags struct {
+		Add                 oneOrMore `yaml:"Add"`
+		Compiler            string    `yaml:"Compiler"`
+		CompilationDatabase string    `yaml:"CompilationDatabase"`
+	} `yaml:"CompileFlags"`
+}
+
+// oneOrMore is a list that may be written as a single value.
+type oneOrMore []string
+
+// UnmarshalYAML reads a scalar or a list.
+func (o *oneOrMore) UnmarshalYAML(n *yaml.Node) error {
+	if n.Kind == yaml.ScalarNode {
+		*o = oneOrMore{n.Value}
+		return nil
+	}
+	var list []string
+	if err := n.Decode(&list); err != nil {
+		return err
+	}
+	*o = list
+	return nil
+}
+
+// parseClangd reads the fragments of a .clangd file that hold for all files:
+// which match the path in hand is clangd's business.
+func parseClangd(text []byte) []clangdFragment {
+	var out []clangdFragment
+	decoder := yaml.NewDecoder(bytes.NewReader(text))
+	for {
+		var f clangdFragment
+		if decoder.Decode(&f) != nil {
+			return out // The end, or what is no YAML from here on.
+		}
+		if len(f.If) == 0 || matchesCUDA(f.If) {
+			out = append(out, f)
+		}
+	}
+}
+
+// matchesCUDA reports whether a condition holds for CUDA sources in general:
+// PathMatch: .*\.cu is how users single them out.
+func matchesCUDA(conditions map[string]yaml.Node) bool {
+	for key, node := range conditions {
+		var patterns oneOrMore
+		if key != "PathMatch" || node.Decode(&patterns) != nil {
+			return false
+		}
+		matched := false
+		for _, p := range patterns {
+			if re, err := regexp.Compile("^(?:" + p + ")$"); err == nil && re.MatchString("a.cu") {
+				matched = true
+			}
+		}
+		if !matched {
+			return false
+		}
+	}
+	return true
+}
+
+// parseClangdFlags reads the flags that a .clangd file adds.
+func parseClangdFlags(text []byte) guess {
+	var g guess
+	for _, f := range parseClangd(text) {
+		g.args = append(g.args, f.CompileFlags.Add...)
+		if kind, _, ok := compilerNamed(f.CompileFlags.Compiler); ok && kind == NVCC {
+			g.compiler = f.CompileFlags.Compiler
+		}
+	}
+	return g
+}
+
+// clangdDatabase is the folder of the compile database that the nearest .clangd
+// file names, "" for none.
+func (s *search) clangdDatabase() string {
+	for _, dir := range ancestors(filepath.Dir(s.d.File)) {
+		file := filepath.Join(dir, ".clangd")
+		s.d.input(file)
+		text, err := os.ReadFile(file)
+		if err != nil {
+			continue
+		}
+		for _, f := range parseClangd(text) {
+			switch where := f.CompileFlags.CompilationDatabase; where {
+			case "", "Ancestors", "None":
+			default:
+				if !filepath.IsAbs(where) {
+					where = filepath.Join(dir, where)
+				}
+				return where
+			}
+		}
+	}
+	return ""
+}
+
+// parseCompileFlags reads a compile_flags.txt: one argument a line.
+func parseCompileFlags(text []byte) guess {
+	var g guess
+	for line := range strings.Lines(string(text)) {
+		if line = strings.TrimSpace(line); line != "" {
+			g.args = append(g.args, line)
+		}
+	}
+	return g
+}
