@@ -221,7 +221,7 @@ func (s *splitter) take() {
 func (s *splitter) isParameterList() bool {
 	b := &s.item
 	if b.last.kind != kIdent {
-		return true
+		return !b.st.classKey || b.last.kind == ')'
 	}
 	switch b.last.word {
 	case wAlignas, wAttribute, wDeclspec, wCudaCall, wDecltype, wNoexcept, wRequires, wExplicit, wPragmaOp, wSizeof, wAsm, wStaticAssert:

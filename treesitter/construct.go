@@ -13,11 +13,21 @@ func (m *masker) constructs() {
 				m.braceDefault(i)
 			}
 			continue
+		case '(':
+			m.memberPointer(i)
+			continue
 		case kIdent:
 		default:
 			continue
 		}
 		switch t.word {
+		case wIf, wWhile, wSwitch:
+			// if MACRO(condition)
+			if m.isIdent(i+1) && m.word(i+1) == wNone && m.kind(i+2) == '(' {
+				m.drop(i+1, i+2)
+			}
+		case wPrimitive:
+			m.functionalCast(i)
 		case wExtern:
 			if m.word(i+1) == wTemplate {
 				m.drop(i, i+1)
@@ -35,15 +45,13 @@ func (m *masker) constructs() {
 		case wEnum:
 			m.enumBase(i)
 		case wOperator:
-			if m.kind(i+1) == '(' && m.kind(i+2) == ')' && m.kind(i+3) == '<' && m.adjacent(i) && m.adjacent(i+1) {
-				m.identifier(i, i+3) // operator()<T>
-			}
+			m.operatorName(i)
 		case wTypeid:
 			if e := m.closing(i + 1); e > i+2 {
 				m.identifier(i+2, e)
 			}
 		case wDecltype:
-			if e := m.closing(i + 1); e > 0 && m.kind(e+1) == '{' && m.scopeOf(i) == inBody {
+			if e := m.closing(i + 1); e > 0 && m.kind(e+1) == '{' && m.kind(i-1) != kArrow && m.adjacent(e) {
 				m.identifier(i, e+1)
 			}
 		case wTypename:
@@ -60,6 +68,9 @@ func (m *masker) braceDefault(i int) {
 	}
 	depth := 0
 	for k := i - 1; k >= 0 && k > i-2000; k-- {
+		if m.toks[k].has(deleted) {
+			continue
+		}
 		switch m.kind(k) {
 		case ')', '}', ']':
 			depth++
@@ -109,6 +120,14 @@ func (m *masker) templateWord(i int) {
 		case '>':
 			if depth--; depth == 0 {
 				return
+			}
+		case '*':
+			// class = T*> and T* = nullptr> are beyond the grammar
+			switch m.kind(k + 1) {
+			case ',', '>', '=':
+				if depth == 1 {
+					m.drop(k, k+1)
+				}
 			}
 		case '(':
 			e := m.closing(k)
@@ -183,5 +202,50 @@ loop:
 	}
 	if m.kind(k) == '{' || m.kind(k) == '(' && m.kind(k+1) != '*' {
 		m.drop(i, i+1)
+	}
+}
+
+// memberPointer drops the (C::*) of a type R (C::*)(A), which leaves R (A).
+func (m *masker) memberPointer(i int) {
+	e := m.closing(i)
+	if e < i+4 || m.kind(e-1) != '*' || m.kind(e-2) != kScope || m.kind(e+1) != '(' {
+		return
+	}
+	m.drop(i, e+1)
+}
+
+// functionalCast makes int(x) a call where the grammar takes it for a type.
+func (m *masker) functionalCast(i int) {
+	e := m.closing(i + 1)
+	if e < i+3 || m.kind(i-1) != '(' && m.kind(i-1) != ',' || m.scopeOf(i) != inBody {
+		return
+	}
+	switch m.kind(i + 2) {
+	case '*', '&', kAndAnd:
+		return
+	}
+	m.identifier(i, i+1)
+}
+
+// operatorName makes an operator's name an identifier where the grammar has no
+// rule for it: after '.' and '->', and with explicit template arguments.
+func (m *masker) operatorName(i int) {
+	call := m.kind(i+1) == '(' && m.kind(i+2) == ')'
+	if call && m.kind(i+3) == '<' && m.adjacent(i) && m.adjacent(i+1) {
+		m.identifier(i, i+3)
+		return
+	}
+	if k := m.kind(i - 1); k != '.' && k != kArrow {
+		return
+	}
+	end := i + 1
+	if call {
+		end = i + 3
+	}
+	for end < len(m.toks) && end < i+12 && m.kind(end) != '(' {
+		end++
+	}
+	if m.kind(end) == '(' {
+		m.identifier(i, end)
 	}
 }

@@ -27,7 +27,8 @@ type masker struct {
 
 // maskFeatures says which rewrites an item can need at all.
 type maskFeatures struct {
-	caps, angleCall, misc, brace bool
+	// caps: names that may be macros.
+	caps bool
 }
 
 // finishItem masks what the builder has gathered, unless an item with the same

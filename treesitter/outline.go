@@ -5,6 +5,8 @@ type maskFrame struct {
 	at    int32
 	paren int32
 	scope scopeKind
+	// function is set for the body of a member function.
+	function bool
 }
 
 // outline finds, for every token of the item, the bracket that closes it, what
@@ -40,7 +42,7 @@ func (m *masker) outline() {
 		case kIdent:
 			m.outlineWord(i, t, &head)
 		case '(', '[':
-			if paren == 0 && t.kind == '(' && head.angle == 0 {
+			if paren == 0 && t.kind == '(' && head.angle == 0 && (!head.class || m.isIdent(i-1) && m.word(i-1) == wNone) {
 				head.paren = true
 			}
 			stack = append(stack, maskFrame{at: int32(i), paren: -1})
@@ -52,8 +54,7 @@ func (m *masker) outline() {
 				stack = stack[:k]
 			}
 		case '{':
-			m.has.brace = true
-			stack = append(stack, maskFrame{at: int32(i), paren: paren, scope: scope})
+			stack = append(stack, maskFrame{at: int32(i), paren: paren, scope: scope, function: scope == inClass && m.endsHeader(i-1, &head)})
 			scope = head.opens(scope, paren)
 			paren = 0
 			restart = true
@@ -67,6 +68,11 @@ func (m *masker) outline() {
 				m.pair[stack[k].at] = int32(i)
 				scope, paren = stack[k].scope, stack[k].paren
 				t.scope = scope
+				if stack[k].function && m.kind(i+1) == ';' {
+					// the grammar knows no empty member declaration
+					m.drop(i+1, i+2)
+					m.toks[i+1].kind = kNothing
+				}
 				stack = stack[:k]
 			}
 			restart = true
@@ -79,6 +85,8 @@ func (m *masker) outline() {
 					restart = true
 				}
 			}
+		case kArrow:
+			head.arrow = head.arrow || paren == 0
 		case '=':
 			if paren == 0 && head.angle == 0 {
 				head.assign = true
@@ -100,8 +108,20 @@ func (m *masker) outline() {
 
 // declarationHead is what has been seen since the start of a declaration.
 type declarationHead struct {
-	paren, class, enum, namespace, assign bool
-	angle                                 int32
+	paren, class, enum, namespace, assign, arrow bool
+	angle                                        int32
+}
+
+// endsHeader tells whether token i can be the last of a function's header.
+func (m *masker) endsHeader(i int, h *declarationHead) bool {
+	if !h.paren || h.assign {
+		return false
+	}
+	switch m.word(i) {
+	case wConst, wNoexcept, wOverride, wFinal, wVolatile:
+		return true
+	}
+	return h.arrow || m.kind(i) == ')' || m.kind(i) == '}' || m.kind(i) == '&' || m.kind(i) == kAndAnd
 }
 
 // opens returns the scope that a '{' after this head opens.
@@ -132,11 +152,9 @@ func (m *masker) outlineWord(i int, t *token, head *declarationHead) {
 		head.namespace = true
 	case wExtern:
 		head.namespace = m.kind(i+1) == kString && m.kind(i+2) == '{'
-	case wTemplate, wFriend, wTypename, wTypeid, wDecltype, wOperator:
-		m.has.misc = true
 	case wNone:
 		t.flags &^= capsName
-		if c := m.src[t.end-1]; (c < 'a' || c > 'z') && isCaps(m.src[t.start:t.end]) && m.out[t.start] != '_' || t.flags&mayBeMacro != 0 {
+		if c := m.src[t.end-1]; (c < 'a' || c > 'z') && isCaps(m.src[t.start:t.end]) && m.out[t.start] == m.src[t.start] || t.flags&mayBeMacro != 0 {
 			m.has.caps = true
 			if isCaps(m.src[t.start:t.end]) {
 				t.flags |= capsName

@@ -95,6 +95,18 @@ func (m *masker) specifierUse(i int) int {
 		}
 		return i
 	}
+	switch m.kind(i - 1) {
+	case '*', '&', kAndAnd:
+		// T* RESTRICT name
+		if call == i+1 && m.isIdent(call) && !m.word(call).isKeyword() {
+			return call
+		}
+	case '(', ',', '=':
+		// no expression goes on with a name after a call
+		if call > i+1 && m.scopeOf(i) == inBody && m.isIdent(call) && !m.word(call).isKeyword() && m.word(call) != wOperatorish {
+			return call
+		}
+	}
 	switch {
 	case (m.kind(i-1) == '(' || m.kind(i-1) == ',') && m.length(i) > 4 && call == i+1 && m.parameterFollows(i+1):
 		return i + 1

@@ -19,6 +19,7 @@ const (
 	kLessEqual      // <=
 	kGreaterEqual
 	kEllipsis // ...
+	kNothing  // a token that the mask has taken out
 )
 
 // tokenFlags are properties of a token.

@@ -14,7 +14,7 @@ type kernel struct {
 }
 
 // noise matches what a scan for words must not look into.
-var noise = regexp.MustCompile(`(?s)//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|(?m:^[ \t]*#(?:[^\n\\]|\\\r?\n|\\.)*)`)
+var noise = regexp.MustCompile(`(?s)//[^\n]*|R"\(.*?\)"|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|(?m:^[ \t]*#(?:[^\n\\]|\\\r?\n|\\.)*)`)
 
 // definition matches a kernel's header up to its body, one level of nested
 // parentheses and brackets aside.
