@@ -1,0 +1,165 @@
+package server
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"go.lsp.dev/protocol"
+
+	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/quickfix"
+	"github.com/gridls/gridls/treesitter"
+)
+
+// kindFixAll is the kind of the action that applies every safe fix of a file.
+const kindFixAll protocol.CodeActionKind = "source.fixAll.gridls"
+
+// proposal is a code action before it is put into the protocol's form.
+type proposal struct {
+	kind protocol.CodeActionKind
+	fix  quickfix.Fix
+	// mends are the findings that the action is about.
+	mends []*analysis.Diagnostic
+	// settings is set for an edit of gridls.toml instead of the file's.
+	settings *settingsEdit
+	// explains is the rule whose page the action opens, "" for none.
+	explains string
+	// ref finds the proposal again when the client asks for its edit.
+	ref actionRef
+}
+
+// codeAction offers what can be done at a place.
+func (s *session) codeAction(ctx context.Context, params *protocol.CodeActionParams) ([]protocol.CommandOrCodeAction, error) {
+	actions := []protocol.CommandOrCodeAction{}
+	state := s.pinned(ctx)
+	v := state.document(params.TextDocument.URI)
+	if v == nil || !s.features.actions {
+		return actions, nil
+	}
+	o, err := v.await(ctx)
+	if err != nil || o.result == nil {
+		return actions, err
+	}
+	m := newMapper(v.text, s.features.encoding)
+	at := m.rangeSpan(params.Range)
+	found := o.findings(m, at, params.Context.Diagnostics)
+	for _, p := range s.proposals(state, o, at, found, only(params.Context.Only)) {
+		if p.fix.Disabled != "" && !s.features.disabled {
+			continue
+		}
+		a, err := s.present(state, o, m, &p)
+		if err != nil {
+			s.log.Warn("action cannot be offered", "title", p.fix.Title, "err", err)
+			continue
+		}
+		actions = append(actions, a)
+	}
+	return actions, nil
+}
+
+// only is the filter of a code action request: kinds form a hierarchy, and a
+// request names the parts that it wants.
+type only []protocol.CodeActionKind
+
+// wants reports whether actions of the kind are asked for. Without a filter all
+// are but those that act on the whole file.
+func (o only) wants(kind protocol.CodeActionKind) bool {
+	if len(o) == 0 {
+		return !strings.HasPrefix(string(kind), "source.")
+	}
+	return slices.ContainsFunc(o, func(asked protocol.CodeActionKind) bool {
+		return kind == asked || asked == "" || strings.HasPrefix(string(kind), string(asked)+".")
+	})
+}
+
+// findings are the diagnostics at a place: those that touch it, and those that
+// the client names, since some clients ask about the whole line of the cursor.
+func (o *outcome) findings(m *mapper, at treesitter.Span, named []protocol.Diagnostic) []*analysis.Diagnostic {
+	var found []*analysis.Diagnostic
+	for i := range o.result.Diagnostics {
+		d := &o.result.Diagnostics[i]
+		if d.Span.Start <= at.End && at.Start <= d.Span.End || slices.ContainsFunc(named, func(n protocol.Diagnostic) bool {
+			code, _ := n.Code.(protocol.String)
+			return string(code) == d.Rule.Name && m.rangeSpan(n.Range) == d.Span
+		}) {
+			found = append(found, d)
+		}
+	}
+	return found
+}
+
+// proposals are all actions for a place in the order in which a menu shows them.
+func (s *session) proposals(state *snapshot, o *outcome, at treesitter.Span, found []*analysis.Diagnostic, asked only) []proposal {
+	var all []proposal
+	if asked.wants(protocol.CodeActionKindQuickFix) {
+		for _, d := range found {
+			all = append(all, s.fixes(o, d)...)
+		}
+		slices.SortStableFunc(all, func(a, b proposal) int { return rank(a) - rank(b) })
+	}
+	if asked.wants(protocol.CodeActionKindRefactorRewrite) {
+		for _, p := range s.refactorings(o, at) {
+			if !slices.ContainsFunc(all, func(q proposal) bool {
+				return slices.Equal(p.fix.Edits, q.fix.Edits) && p.fix.Disabled == q.fix.Disabled
+			}) {
+				all = append(all, p)
+			}
+		}
+	}
+	if asked.wants(protocol.CodeActionKindQuickFix) {
+		for _, d := range found {
+			all = append(all, s.ignores(state, o, d)...)
+		}
+		for _, d := range found {
+			if p, ok := s.explanation(d); ok {
+				all = append(all, p)
+			}
+		}
+	}
+	if asked.wants(kindFixAll) {
+		if p, ok := s.fixAll(o); ok {
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// rank orders fixes: the preferred one, the others, those that cannot be done.
+func rank(p proposal) int {
+	switch {
+	case p.fix.Disabled != "":
+		return 2
+	case p.fix.Preferred:
+		return 0
+	}
+	return 1
+}
+
+// fixes are the verified fixes of one finding.
+func (s *session) fixes(o *outcome, d *analysis.Diagnostic) []proposal {
+	var all []proposal
+	for i, fix := range d.Fixes() {
+		all = append(all, proposal{
+			kind:  protocol.CodeActionKindQuickFix,
+			fix:   s.checker.Verify(o.result, d, fix),
+			mends: []*analysis.Diagnostic{d},
+			ref:   actionRef{What: refFix, Rule: d.Rule.Name, Start: d.Span.Start, End: d.Span.End, Index: i},
+		})
+	}
+	return all
+}
+
+// refactorings are the verified refactorings at a place.
+func (s *session) refactorings(o *outcome, at treesitter.Span) []proposal {
+	var all []proposal
+	for i, fix := range s.refactor(o.result.Pass(), at) {
+		fix.Preferred = false
+		all = append(all, proposal{
+			kind: protocol.CodeActionKindRefactorRewrite,
+			fix:  s.checker.Verify(o.result, nil, fix),
+			ref:  actionRef{What: refRefactoring, Start: at.Start, End: at.End, Index: i},
+		})
+	}
+	return all
+}

@@ -1,0 +1,126 @@
+package server
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"sync"
+
+	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/archcfg"
+	"github.com/gridls/gridls/treesitter"
+)
+
+// unit is as what a file is checked. It is immutable.
+type unit struct {
+	*analysis.Unit
+	env *treesitter.Env
+	// settings are the client's that it was found with.
+	settings *clientSettings
+	// settingsFile is the settings file of the tree, "" for none.
+	settingsFile string
+	// excluded is set for a file that the settings take out.
+	excluded bool
+	// err is what is wrong with the settings, nil for nothing.
+	err error
+}
+
+// configs finds the units of files and knows which files they depend on. It is
+// safe for concurrent use.
+type configs struct {
+	finder *archcfg.Finder
+
+	mu    sync.Mutex
+	files map[string]bool
+}
+
+func newConfigs() *configs {
+	return &configs{finder: archcfg.NewFinder(), files: map[string]bool{}}
+}
+
+// unit finds the unit of a file. last is what was found before, or nil: what has
+// not changed in it is kept, and with it everything that was computed for it.
+func (c *configs) unit(path string, settings *clientSettings, last *unit) *unit {
+	if last != nil && last.settings == settings {
+		return last
+	}
+	if path == "" {
+		// A document that was never saved is read as one of the first folder.
+		path = "untitled.cu"
+		if len(settings.folders) > 0 {
+			path = filepath.Join(settings.folders[0], path)
+		}
+	}
+	editor, editorErr := settings.of(path)
+	d, err := c.finder.Discover(path, archcfg.Overrides{Editor: editor, Getenv: os.Getenv})
+	rules, rulesErr := ruleSettings(d.Config)
+	u := &unit{
+		Unit:         &analysis.Unit{Command: &d.Command, Settings: rules},
+		settings:     settings,
+		settingsFile: d.Config.File,
+		excluded:     d.Config.Excludes(d.File),
+		err:          errors.Join(editorErr, err, rulesErr),
+	}
+	if last != nil && reflect.DeepEqual(u.Unit, last.Unit) {
+		u.Unit, u.env = last.Unit, last.env
+	} else {
+		u.env = analysis.Environment(u.Command)
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, f := range d.Inputs() {
+		c.files[f] = true
+	}
+	return u
+}
+
+// ruleSettings turns settings into those of the rules.
+func ruleSettings(c *archcfg.Config) (*analysis.Settings, error) {
+	s := &analysis.Settings{}
+	var errs []error
+	for name, word := range c.Rules {
+		severity, ok := analysis.ParseSeverity(word)
+		if !ok {
+			errs = append(errs, fmt.Errorf("rules.%s is '%s'; expected off, hint, information, warning or error", name, word))
+			continue
+		}
+		if s.Rules == nil {
+			s.Rules = map[string]analysis.Severity{}
+		}
+		s.Rules[name] = severity
+	}
+	if i := slices.Index(analysis.Suggests(), c.Suggest); i >= 0 {
+		s.Suggest = analysis.Suggest(i)
+	}
+	return s, errors.Join(errs...)
+}
+
+// settingsTurnOff reports whether the text of a settings file is without
+// mistakes and turns a rule off.
+func settingsTurnOff(text []byte, rule string) bool {
+	c, err := archcfg.ParseConfig(settingsFile, text)
+	return err == nil && c.Rules[rule] == analysis.Off.String()
+}
+
+// dependsOn reports whether some unit depends on the file, or on a folder that
+// it is in.
+func (c *configs) dependsOn(path string) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.files[path] || c.files[filepath.Dir(path)]
+}
+
+// inputs are all files and folders on which units depend.
+func (c *configs) inputs() []string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	all := make([]string, 0, len(c.files))
+	for f := range c.files {
+		all = append(all, f)
+	}
+	slices.Sort(all)
+	return all
+}

@@ -1,0 +1,99 @@
+package server
+
+import (
+	"context"
+	"time"
+
+	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
+)
+
+// didChangeConfiguration takes new settings: those that come with the message,
+// or, from a client that can be asked, those that it answers with.
+func (s *session) didChangeConfiguration(_ context.Context, params *protocol.DidChangeConfigurationParams) error {
+	if s.features.configuration {
+		s.beside("settings", s.fetchSettings)
+		return nil
+	}
+	global := readSettings(params.Settings)
+	s.change(func(c *clientSettings) { c.global, c.scoped = global, nil })
+	return nil
+}
+
+// fetchSettings asks the client for its settings, for all and for each folder.
+func (s *session) fetchSettings(ctx context.Context) {
+	defer s.settling.Do(func() { close(s.settled) })
+	if !s.features.configuration {
+		return
+	}
+	folders := s.current.Load().settings.folders
+	section := new("gridls")
+	items := []protocol.ConfigurationItem{{Section: section}}
+	for _, f := range folders {
+		items = append(items, protocol.ConfigurationItem{ScopeURI: new(uri.File(f)), Section: section})
+	}
+	answers, err := s.client.Configuration(ctx, &protocol.ConfigurationParams{Items: items})
+	if err != nil || len(answers) != len(items) {
+		if ctx.Err() == nil {
+			s.log.Warn("the editor's settings cannot be read", "err", err, "asked", len(items), "answers", len(answers))
+		}
+		return
+	}
+	scoped := map[string]*told{}
+	for i, f := range folders {
+		scoped[f] = readSettings(answers[i+1])
+	}
+	s.change(func(c *clientSettings) {
+		if told := readSettings(answers[0]); told != nil {
+			c.global = told
+		}
+		c.scoped = scoped
+	})
+}
+
+// settlePatience is how long documents wait for the settings of a client that
+// offers them and then does not tell them.
+const settlePatience = 2 * time.Second
+
+// awaitSettings waits until the client's settings are known, so that no finding
+// flashes up that they turn off.
+func (s *session) awaitSettings() {
+	timer := time.NewTimer(settlePatience)
+	defer timer.Stop()
+	select {
+	case <-s.settled:
+	case <-timer.C:
+	case <-s.background.Done():
+	}
+}
+
+// change replaces the client's settings and has every open document looked at
+// again under the new ones.
+func (s *session) change(f func(*clientSettings)) {
+	s.update(func(state *snapshot) {
+		settings := *state.settings
+		f(&settings)
+		state.settings = &settings
+		docs := make(map[documentKey]*version, len(state.docs))
+		for key, v := range state.docs {
+			docs[key] = v.next(v.number, v.text, state.settings)
+		}
+		state.docs = docs
+	})
+	for _, v := range s.current.Load().docs {
+		v.doc.submit(v)
+	}
+	s.refreshDiagnostics()
+}
+
+// refreshDiagnostics has a client that asks for diagnostics ask again.
+func (s *session) refreshDiagnostics() {
+	if !s.features.pull || !s.features.refresh {
+		return
+	}
+	s.beside("refresh", func(ctx context.Context) {
+		if err := s.client.DiagnosticRefresh(ctx); err != nil && ctx.Err() == nil {
+			s.log.Warn("the editor does not ask again for diagnostics", "err", err)
+		}
+	})
+}

@@ -1,0 +1,172 @@
+package server
+
+import (
+	"context"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"go.lsp.dev/jsonrpc2"
+	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
+
+	"github.com/gridls/gridls/treesitter"
+)
+
+// documentKey identifies a document: its URI in canonical form, so that two
+// spellings of one URI are one document.
+type documentKey uri.URI
+
+// document is one file that is open in the editor. Its versions are analysed
+// one after the other by a worker goroutine of its own.
+type document struct {
+	// uri is spelled as the client spelled it, since some compare by text.
+	uri uri.URI
+	// extension is the name's, in lower case, with its dot.
+	extension string
+	// path is the file's, absolute; "" for a document that is not on the disk.
+	path     string
+	language string
+
+	mu sync.Mutex
+	// wanted are versions that somebody waits for, in order; latest is the
+	// newest version if it was not analysed yet. A version that is neither is
+	// skipped: the user has typed on.
+	wanted []*version
+	latest *version
+	closed bool
+	// work wakes the worker.
+	work chan struct{}
+	// exited is closed when the worker has said its last word about the document.
+	exited chan struct{}
+}
+
+// version is one state of a document under one state of the client's settings.
+// It is immutable but for its analysis, which arrives once.
+type version struct {
+	doc      *document
+	number   int32
+	text     *treesitter.Text
+	settings *clientSettings
+	// sequence counts all versions of the document, whatever their number.
+	sequence int
+	// ready is closed when analysis is set.
+	ready    chan struct{}
+	analysis *outcome
+}
+
+func newDocument(spelled, canonical uri.URI, language string) *document {
+	return &document{
+		uri: spelled, extension: strings.ToLower(uri.Extname(canonical)), path: filePath(canonical), language: language,
+		work: make(chan struct{}, 1), exited: make(chan struct{}),
+	}
+}
+
+// first makes the version that a document is opened with.
+func (d *document) first(number int32, text *treesitter.Text, settings *clientSettings) *version {
+	return &version{doc: d, number: number, text: text, settings: settings, ready: make(chan struct{})}
+}
+
+// next makes the version that follows v.
+func (v *version) next(number int32, text *treesitter.Text, settings *clientSettings) *version {
+	return &version{doc: v.doc, number: number, text: text, settings: settings, sequence: v.sequence + 1, ready: make(chan struct{})}
+}
+
+// submit hands a new version to the worker. Versions come from two sides, the
+// editor's changes and changed settings, and the newer one may come first.
+func (d *document) submit(v *version) {
+	d.mu.Lock()
+	if d.latest == nil || d.latest.sequence < v.sequence {
+		d.latest = v
+	}
+	d.mu.Unlock()
+	d.wake()
+}
+
+// close makes the worker end. It may be called twice.
+func (d *document) close() {
+	d.mu.Lock()
+	d.closed = true
+	d.mu.Unlock()
+	d.wake()
+}
+
+// overtaken reports whether the same text waits to be analysed under other
+// settings: what was found under the old ones is not worth showing.
+func (d *document) overtaken(v *version) bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.latest != nil && d.latest.number == v.number && d.latest != v
+}
+
+func (d *document) wake() {
+	select {
+	case d.work <- struct{}{}:
+	default: // it is awake already
+	}
+}
+
+// take gives the worker what to do next; nil means to sleep, open is false when
+// there is nothing more to do.
+func (d *document) take() (v *version, open bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	switch {
+	case d.closed:
+		return nil, false
+	case len(d.wanted) > 0:
+		v, d.wanted = d.wanted[0], d.wanted[1:]
+		if d.latest == v {
+			d.latest = nil
+		}
+	default:
+		v, d.latest = d.latest, nil
+	}
+	return v, true
+}
+
+// want keeps the version from being skipped.
+func (d *document) want(v *version) {
+	d.mu.Lock()
+	d.wanted = append(d.wanted, v)
+	d.mu.Unlock()
+	d.wake()
+}
+
+// await returns the analysis of exactly this version.
+func (v *version) await(ctx context.Context) (*outcome, error) {
+	select {
+	case <-v.ready:
+		return v.analysis, nil
+	default:
+	}
+	v.doc.want(v)
+	select {
+	case <-v.ready:
+		return v.analysis, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	case <-v.doc.exited:
+		return nil, jsonrpc2.NewError(jsonrpc2.Code(protocol.LSPErrorCodesContentModified), "the document was closed")
+	}
+}
+
+// document finds the open document that a request is about; nil for one that is
+// not open.
+func (state *snapshot) document(u uri.URI) *version { return state.docs[documentKey(u)] }
+
+// filePath is the path of a file URI, "" for every other scheme.
+func filePath(u uri.URI) string {
+	if u.Scheme() != "file" {
+		return ""
+	}
+	return filepath.Clean(u.FsPath())
+}
+
+// name is what a person calls the document.
+func (d *document) name() string {
+	if d.path == "" {
+		return string(d.uri)
+	}
+	return filepath.Base(d.path)
+}

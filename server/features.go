@@ -1,0 +1,111 @@
+package server
+
+import (
+	"slices"
+
+	"go.lsp.dev/protocol"
+)
+
+// features are what the client announced, as far as it makes a difference.
+type features struct {
+	// encoding is how characters of positions are counted.
+	encoding protocol.PositionEncodingKind
+
+	// pull: the client asks for diagnostics, so none are pushed; refresh: it can
+	// be told to ask again.
+	pull, refresh bool
+	related       bool
+	tags          []protocol.DiagnosticTag
+	// codeDescription: a link to the rule's page is shown.
+	codeDescription bool
+
+	// actions: the client takes code actions; else it gets no fixes.
+	actions bool
+	// resolve: the edit of an action may be computed when it is chosen.
+	resolve bool
+	// disabled: an action that cannot be done is shown with the reason.
+	disabled bool
+	// preferred: the client knows which fix a single key applies.
+	preferred bool
+
+	// versioned: edits may name the version they are for; creates: they may
+	// create files.
+	versioned, creates bool
+
+	markdown bool
+
+	configuration bool
+	// watch: the client watches files on request.
+	watch        bool
+	progress     bool
+	showDocument bool
+	// status: the client listens to gridls/status.
+	status bool
+}
+
+// readFeatures reads the capabilities, every part of which may be missing.
+func readFeatures(c *protocol.ClientCapabilities) features {
+	f := features{encoding: protocol.PositionEncodingKindUTF16}
+	if g := c.General; g != nil {
+		f.encoding = chooseEncoding(g.PositionEncodings)
+	}
+	if w := c.Workspace; w != nil {
+		f.configuration = is(w.Configuration)
+		f.watch = w.DidChangeWatchedFiles != nil && is(w.DidChangeWatchedFiles.DynamicRegistration)
+		f.refresh = w.Diagnostics != nil && is(w.Diagnostics.RefreshSupport)
+		if e := w.WorkspaceEdit; e != nil {
+			f.versioned = is(e.DocumentChanges)
+			f.creates = f.versioned && slices.Contains(e.ResourceOperations, protocol.ResourceOperationKindCreate)
+		}
+	}
+	if w := c.Window; w != nil {
+		f.progress = is(w.WorkDoneProgress)
+		f.showDocument = w.ShowDocument != nil && w.ShowDocument.Support
+	}
+	if t := c.TextDocument; t != nil {
+		f.readTextDocument(t)
+	}
+	f.status = experimental(c.Experimental, "gridlsStatus")
+	return f
+}
+
+func (f *features) readTextDocument(t *protocol.TextDocumentClientCapabilities) {
+	var shown protocol.DiagnosticsCapabilities
+	if t.PublishDiagnostics != nil {
+		shown = t.PublishDiagnostics.DiagnosticsCapabilities
+	}
+	f.related = is(shown.RelatedInformation)
+	f.tags = shown.TagSupport.ValueSet
+	f.codeDescription = is(shown.CodeDescriptionSupport)
+	if d := t.Diagnostic; d != nil {
+		f.pull = true
+		// These are told of each way of getting diagnostics, or only of the older.
+		f.related = f.related || is(d.RelatedInformation)
+		f.codeDescription = f.codeDescription || is(d.CodeDescriptionSupport)
+		if len(d.TagSupport.ValueSet) > 0 {
+			f.tags = d.TagSupport.ValueSet
+		}
+	}
+	if a := t.CodeAction; a != nil {
+		f.actions = len(a.CodeActionLiteralSupport.CodeActionKind.ValueSet) > 0
+		f.resolve = is(a.DataSupport) && slices.Contains(a.ResolveSupport.Properties, "edit")
+		f.disabled = is(a.DisabledSupport)
+		f.preferred = is(a.IsPreferredSupport)
+	}
+	if h := t.Hover; h != nil {
+		f.markdown = len(h.ContentFormat) > 0 && h.ContentFormat[0] == protocol.MarkupKindMarkdown
+	}
+}
+
+// chooseEncoding takes the cheapest of what is offered: offsets are bytes here.
+// Every client must understand UTF-16 and need not say so.
+func chooseEncoding(offered []protocol.PositionEncodingKind) protocol.PositionEncodingKind {
+	for _, kind := range []protocol.PositionEncodingKind{protocol.PositionEncodingKindUTF8, protocol.PositionEncodingKindUTF32} {
+		if slices.Contains(offered, kind) {
+			return kind
+		}
+	}
+	return protocol.PositionEncodingKindUTF16
+}
+
+func is(b *bool) bool { return b != nil && *b }

@@ -1,0 +1,103 @@
+package server
+
+import (
+	"context"
+	"strings"
+
+	"go.lsp.dev/jsonrpc2"
+	"go.lsp.dev/protocol"
+)
+
+// phase is how far the conversation has come.
+type phase int32
+
+const (
+	starting phase = iota
+	running
+	shutDown
+)
+
+// handle passes a message to the method that is named after it.
+func (s *session) handle(ctx context.Context, req *jsonrpc2.Request) (any, error) {
+	method := req.Method()
+	if method == protocol.MethodExit {
+		return nil, s.exit()
+	}
+	switch phase(s.phase.Load()) {
+	case starting:
+		if method != protocol.MethodInitialize {
+			return nil, refuse(req, jsonrpc2.ServerNotInitialized, "the server is not initialized")
+		}
+	case shutDown:
+		return nil, refuse(req, jsonrpc2.InvalidRequest, "the server is shut down")
+	}
+	switch method {
+	case protocol.MethodInitialize:
+		return request(ctx, req, s.initialize)
+	case protocol.MethodInitialized:
+		return nil, s.initialized()
+	case protocol.MethodShutdown:
+		return nil, s.shutdown()
+	case protocol.MethodSetTrace:
+		return notification(ctx, req, s.setTrace)
+
+	case protocol.MethodTextDocumentDidOpen:
+		return notification(ctx, req, s.didOpen)
+	case protocol.MethodTextDocumentDidChange:
+		return notification(ctx, req, s.didChange)
+	case protocol.MethodTextDocumentDidSave:
+		return notification(ctx, req, s.didSave)
+	case protocol.MethodTextDocumentDidClose:
+		return notification(ctx, req, s.didClose)
+
+	case protocol.MethodTextDocumentDiagnostic:
+		return request(ctx, req, s.diagnostic)
+	case protocol.MethodTextDocumentHover:
+		return request(ctx, req, s.hover)
+	case protocol.MethodTextDocumentCodeAction:
+		return request(ctx, req, s.codeAction)
+	case protocol.MethodCodeActionResolve:
+		return request(ctx, req, s.codeActionResolve)
+
+	case protocol.MethodWorkspaceDidChangeConfiguration:
+		return notification(ctx, req, s.didChangeConfiguration)
+	case protocol.MethodWorkspaceDidChangeWatchedFiles:
+		return notification(ctx, req, s.didChangeWatchedFiles)
+	case protocol.MethodWorkspaceDidChangeWorkspaceFolders:
+		return notification(ctx, req, s.didChangeWorkspaceFolders)
+	case protocol.MethodWorkspaceExecuteCommand:
+		return request(ctx, req, s.executeCommand)
+	}
+	// "$/" notifications are optional by definition, and notifications for
+	// what was not announced are nobody's loss.
+	if !req.IsCall() {
+		s.log.Debug("notification is ignored", "method", strings.Clone(method))
+		return nil, nil
+	}
+	return nil, jsonrpc2.Errorf(jsonrpc2.MethodNotFound, "method %q is not offered", method)
+}
+
+// refuse answers a request that comes too early or too late; a notification
+// that does is dropped.
+func refuse(req *jsonrpc2.Request, code jsonrpc2.Code, why string) error {
+	if !req.IsCall() {
+		return nil
+	}
+	return jsonrpc2.Errorf(code, "%s: %s", req.Method(), why)
+}
+
+func request[P, R any](ctx context.Context, req *jsonrpc2.Request, f func(context.Context, *P) (R, error)) (any, error) {
+	var params P
+	if err := decode(req.Params(), &params); err != nil {
+		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "%s: parameters cannot be read: %v", req.Method(), err)
+	}
+	return f(ctx, &params)
+}
+
+func notification[P any](ctx context.Context, req *jsonrpc2.Request, f func(context.Context, *P) error) (any, error) {
+	var params P
+	if err := decode(req.Params(), &params); err != nil {
+		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "%s: parameters cannot be read: %v", req.Method(), err)
+	}
+	return nil, f(ctx, &params)
+}

@@ -1,0 +1,164 @@
+package server
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"go.lsp.dev/jsonrpc2"
+	"go.lsp.dev/protocol"
+
+	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/rules"
+	"github.com/gridls/gridls/quickfix"
+	"github.com/gridls/gridls/treesitter"
+)
+
+// session is the conversation with one client.
+type session struct {
+	log     *slog.Logger
+	conn    jsonrpc2.Conn
+	client  protocol.Client
+	version string
+	checker *analysis.Checker
+	// refactor finds what can be rewritten at a place.
+	refactor func(*analysis.Pass, treesitter.Span) []quickfix.Fix
+
+	// background ends with the session; whatever outlives a message uses it.
+	background context.Context
+	tasks      sync.WaitGroup
+	spawning   sync.Mutex
+	over       bool // nothing is spawned any more
+
+	phase atomic.Int32
+	// ended gets the exit status when the client says exit.
+	ended chan int
+	// features are what the client can do; written by initialize, before the
+	// phase becomes running, and read only after.
+	features features
+
+	// current is the state; update replaces it.
+	current atomic.Pointer[snapshot]
+	writing sync.Mutex
+
+	closing closing
+	// settled is closed when the client's settings are known.
+	settled  chan struct{}
+	settling sync.Once
+	configs  *configs
+	watching watching
+	told     messages
+	reports  configReports
+	// progressCount numbers the tokens of progress.
+	progressCount atomic.Int64
+}
+
+func newSession(background context.Context, options Options) *session {
+	s := &session{
+		log:        options.Log,
+		version:    options.Version,
+		checker:    &analysis.Checker{Rules: options.Rules, Log: options.Log},
+		refactor:   rules.Refactorings,
+		background: background,
+		ended:      make(chan int, 1),
+		closing:    closing{},
+		settled:    make(chan struct{}),
+		configs:    newConfigs(),
+	}
+	s.current.Store(&snapshot{docs: map[documentKey]*version{}, settings: &clientSettings{}})
+	return s
+}
+
+// snapshot is everything that the client has told. It is immutable.
+type snapshot struct {
+	docs     map[documentKey]*version
+	settings *clientSettings
+}
+
+// update replaces the state by what change makes of a copy.
+func (s *session) update(change func(*snapshot)) {
+	s.writing.Lock()
+	defer s.writing.Unlock()
+	next := *s.current.Load()
+	change(&next)
+	s.current.Store(&next)
+}
+
+type pinnedKey struct{}
+
+// pin ties a request to the state that the messages before it have made.
+func (s *session) pin(ctx context.Context) context.Context {
+	return context.WithValue(ctx, pinnedKey{}, s.current.Load())
+}
+
+// pinned is the state that a request is about.
+func (s *session) pinned(ctx context.Context) *snapshot {
+	if state, ok := ctx.Value(pinnedKey{}).(*snapshot); ok {
+		return state
+	}
+	return s.current.Load()
+}
+
+// beside runs f next to the conversation. A panic in it is logged and costs
+// only what f was to do.
+func (s *session) beside(what string, f func(context.Context)) {
+	s.spawn(func() {
+		defer s.survive(what)
+		f(s.background)
+	})
+}
+
+// spawn starts a goroutine that the end of the session waits for; at the end it
+// does nothing and returns false.
+func (s *session) spawn(f func()) bool {
+	s.spawning.Lock()
+	defer s.spawning.Unlock()
+	if !s.over {
+		s.tasks.Go(f)
+	}
+	return !s.over
+}
+
+// survive recovers a panic of the running goroutine.
+func (s *session) survive(what string) {
+	if v := recover(); v != nil {
+		s.log.Error("background work panicked", "what", what, "panic", v, "stack", stack())
+	}
+}
+
+// farewell is how long the end of the session waits for background work, which
+// may be stuck in writing to a client that does not read any more.
+const farewell = 2 * time.Second
+
+// close ends the workers and all background work. The background context is
+// done by then.
+func (s *session) close() {
+	s.spawning.Lock()
+	s.over = true
+	s.spawning.Unlock()
+	for _, v := range s.current.Load().docs {
+		v.doc.close()
+	}
+	s.watching.close()
+	ended := make(chan struct{})
+	go func() {
+		s.tasks.Wait()
+		close(ended)
+	}()
+	select {
+	case <-ended:
+	case <-time.After(farewell):
+		s.log.Warn("background work does not end; leaving it")
+	}
+}
+
+// status is the exit status for an end without "exit": an input that ends after
+// shutdown is as good.
+func (s *session) status() int {
+	if phase(s.phase.Load()) == shutDown {
+		return 0
+	}
+	return 1
+}

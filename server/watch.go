@@ -1,0 +1,127 @@
+package server
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"github.com/fsnotify/fsnotify"
+	"go.lsp.dev/protocol"
+)
+
+// watchID is the name of the registration of file watchers.
+const watchID = "gridls-files"
+
+// settle is how long after a change files are read again: an editor that saves
+// empties or removes a file for a moment, and a build writes its
+// compile_commands.json in pieces.
+const settle = 100 * time.Millisecond
+
+// watchFiles has the client watch the files on which the analysis can depend,
+// or watches them itself if the client cannot.
+func (s *session) watchFiles(ctx context.Context) {
+	if !s.features.watch {
+		s.watching.start(ctx, s)
+		return
+	}
+	var watchers []protocol.FileSystemWatcher
+	for _, glob := range []protocol.Pattern{"**/gridls.toml", "**/compile_commands.json", "**/compile_flags.txt", "**/.clangd", "**/*.{cu,cuh}"} {
+		watchers = append(watchers, protocol.FileSystemWatcher{GlobPattern: glob})
+	}
+	options, err := protocol.Marshal(&protocol.DidChangeWatchedFilesRegistrationOptions{Watchers: watchers})
+	if err == nil {
+		err = s.client.RegisterCapability(ctx, &protocol.RegistrationParams{Registrations: []protocol.Registration{{
+			ID: watchID, Method: protocol.MethodWorkspaceDidChangeWatchedFiles, RegisterOptions: options,
+		}}})
+	}
+	if err != nil && ctx.Err() == nil {
+		s.log.Warn("the editor does not watch files; watching them here", "err", err)
+		s.watching.start(ctx, s)
+	}
+}
+
+// watching watches files without the client's help. The zero value watches
+// nothing.
+type watching struct {
+	mu      sync.Mutex
+	watcher *fsnotify.Watcher
+	folders map[string]bool
+}
+
+// start begins to watch. Folders are added as units name them.
+func (w *watching) start(ctx context.Context, s *session) {
+	watcher, err := fsnotify.NewWatcher()
+	if err != nil {
+		s.log.Warn("files cannot be watched: changed settings need a restart", "err", err)
+		return
+	}
+	w.mu.Lock()
+	if ctx.Err() != nil {
+		w.mu.Unlock()
+		_ = watcher.Close()
+		return
+	}
+	w.watcher, w.folders = watcher, map[string]bool{}
+	w.mu.Unlock()
+	w.follow(s.configs.inputs())
+	s.reread() // what has changed before the watch began
+	s.beside("watching files", func(ctx context.Context) { w.run(ctx, s, watcher) })
+}
+
+// follow watches the folders of the files, existing or not.
+func (w *watching) follow(files []string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.watcher == nil {
+		return
+	}
+	for _, f := range files {
+		w.add(filepath.Dir(f))
+		if info, err := os.Stat(f); err == nil && info.IsDir() {
+			w.add(f)
+		}
+	}
+}
+
+func (w *watching) add(folder string) {
+	if !w.folders[folder] && w.watcher.Add(folder) == nil {
+		w.folders[folder] = true
+	}
+}
+
+func (w *watching) run(ctx context.Context, s *session, watcher *fsnotify.Watcher) {
+	var due <-chan time.Time
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case event, open := <-watcher.Events:
+			if !open {
+				return
+			}
+			if due == nil && s.configs.dependsOn(event.Name) {
+				due = time.After(settle)
+			}
+		case err, open := <-watcher.Errors:
+			if !open {
+				return
+			}
+			s.log.Warn("watching files", "err", err)
+		case <-due:
+			due = nil
+			s.reread()
+		}
+	}
+}
+
+// close stops watching.
+func (w *watching) close() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.watcher != nil {
+		_ = w.watcher.Close()
+		w.watcher = nil
+	}
+}

@@ -1,0 +1,222 @@
+package lsp_test
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/gridls/gridls/tests/lsp/editor"
+)
+
+// changedOnDisk tells the server of a changed file.
+func (r *running) changedOnDisk(name string) {
+	r.t.Helper()
+	r.notify("workspace/didChangeWatchedFiles", map[string]any{"changes": []any{map[string]any{"uri": r.uri(name), "type": 2}}})
+}
+
+// TestSettings: the editor's settings hold from the first list on, and when they
+// change.
+func TestSettings(t *testing.T) {
+	off := map[string]any{"rules": map[string]any{"word": "off"}}
+	t.Run("asked for", func(t *testing.T) {
+		r := launch(t, inProcess, wordRule("word", "foo", "bar"))
+		r.Set("gridls", off)
+		r.initialize(rich())
+		u := r.open("a.cu", "int foo;")
+		if got := r.published(u, 1); len(got) != 0 {
+			t.Errorf("findings of a rule that is off: %v", codes(got))
+		}
+		r.Set("gridls", map[string]any{"rules": map[string]any{"word": "hint"}})
+		r.notify("workspace/didChangeConfiguration", map[string]any{"settings": nil})
+		_, _, err := r.Await(r.ctx(), 0, func(m editor.Message) bool {
+			return m.Method == "textDocument/publishDiagnostics" && strings.Contains(string(m.Params), `"severity":4`)
+		})
+		must(t, err)
+	})
+	t.Run("sent", func(t *testing.T) {
+		r := launch(t, inProcess, wordRule("word", "foo", "bar"))
+		r.initialize(rich().without("workspace.configuration"))
+		u := r.open("a.cu", "int foo;")
+		for _, settings := range []any{off, map[string]any{"gridls": off}} {
+			r.notify("workspace/didChangeConfiguration", map[string]any{"settings": map[string]any{"gridls": map[string]any{}}})
+			if got := r.latest(u); len(got) != 1 {
+				t.Errorf("%d findings without settings, expected 1", len(got))
+			}
+			r.notify("workspace/didChangeConfiguration", map[string]any{"settings": settings})
+			if got := r.latest(u); len(got) != 0 {
+				t.Errorf("findings of a rule that is off: %v", codes(got))
+			}
+		}
+	})
+	t.Run("refused", func(t *testing.T) {
+		r := launch(t, inProcess, wordRule("word", "foo", "bar"))
+		r.Refuse["workspace/configuration"] = true
+		r.initialize(rich())
+		u := r.open("a.cu", "int foo;")
+		if got := r.published(u, 1); len(got) != 1 {
+			t.Errorf("%d findings, expected 1", len(got))
+		}
+	})
+	t.Run("wrong", func(t *testing.T) {
+		r := launch(t, inProcess, wordRule("word", "foo", "bar"))
+		r.Set("gridls", map[string]any{"rules": 7})
+		r.initialize(rich())
+		for _, name := range []string{"a.cu", "b.cu"} {
+			u := r.open(name, "int foo;")
+			if got := r.published(u, 1); len(got) != 1 {
+				t.Errorf("%d findings, expected 1", len(got))
+			}
+		}
+		_, _, err := r.Await(r.ctx(), 0, func(m editor.Message) bool { return m.Method == "window/showMessage" })
+		must(t, err)
+		r.settle(r.uri("a.cu"))
+		if n := len(r.Messages("window/showMessage")); n != 1 {
+			t.Errorf("%d messages about the same mistake, expected 1", n)
+		}
+	})
+}
+
+// TestSettingsFile: gridls.toml is read, read again when it changes, and its
+// mistakes are shown in it.
+func TestSettingsFile(t *testing.T) {
+	r := launch(t, inProcess, wordRule("word", "foo", "bar"))
+	r.write("gridls.toml", "rules.word = \"off\"\n")
+	r.initialize(rich())
+	u := r.open("src/a.cu", "int foo;")
+	if got := r.published(u, 1); len(got) != 0 {
+		t.Errorf("findings of a rule that is off: %v", codes(got))
+	}
+	r.write("gridls.toml", "cuda = \"12.4\"\nrulez.word = \"off\"\n")
+	r.changedOnDisk("gridls.toml")
+	if got := r.latest(u); len(got) != 1 {
+		t.Errorf("%d findings with mistaken settings, expected 1", len(got))
+	}
+	mistakes := r.latestOf(r.uri("gridls.toml"))
+	if len(mistakes) != 1 || mistakes[0].Range.Start.Line != 1 || mistakes[0].Severity != 1 || !strings.Contains(mistakes[0].Message, "rulez") {
+		t.Fatalf("mistakes %+v, expected one about 'rulez' in line 1", mistakes)
+	}
+	r.write("gridls.toml", "rules.word = \"hint\"\n")
+	r.changedOnDisk("gridls.toml")
+	if got := r.latest(u); len(got) != 1 || got[0].Severity != 4 {
+		t.Errorf("findings %+v, expected a hint", got)
+	}
+	if left := r.latestOf(r.uri("gridls.toml")); len(left) != 0 {
+		t.Errorf("mistakes that are mended: %+v", left)
+	}
+	r.write("gridls.toml", "exclude = [\"src/**\"]\n")
+	r.changedOnDisk("gridls.toml")
+	if got := r.latest(u); len(got) != 0 {
+		t.Errorf("findings in a file that is excluded: %v", codes(got))
+	}
+	if n := len(r.Messages("window/showMessage")); n != 0 {
+		t.Errorf("%d pop-ups about a file whose mistakes are shown in it", n)
+	}
+}
+
+// latestOf is the newest list of a file that need not be open.
+func (r *running) latestOf(uri string) (last []editor.Diagnostic) {
+	for _, m := range r.Messages("textDocument/publishDiagnostics") {
+		var p editor.Published
+		must(r.t, json.Unmarshal(m.Params, &p))
+		if p.URI == uri {
+			last = p.Diagnostics
+		}
+	}
+	return last
+}
+
+// TestWatching: a client that watches files is asked to; for one that cannot,
+// the server watches by itself.
+func TestWatching(t *testing.T) {
+	t.Run("by the client", func(t *testing.T) {
+		r := launch(t, inProcess)
+		r.initialize(rich())
+		m, _, err := r.Await(r.ctx(), 0, func(m editor.Message) bool { return m.Method == "client/registerCapability" })
+		must(t, err)
+		for _, glob := range []string{"**/gridls.toml", "**/compile_commands.json", "**/*.{cu,cuh}"} {
+			if !strings.Contains(string(m.Params), `"`+glob+`"`) {
+				t.Errorf("%s is not watched: %s", glob, m.Params)
+			}
+		}
+	})
+	for name, refuses := range map[string]bool{"by itself": false, "by itself after a refusal": true} {
+		t.Run(name, func(t *testing.T) {
+			r := launch(t, inProcess, wordRule("word", "foo", "bar"))
+			c := rich()
+			if refuses {
+				r.Refuse["client/registerCapability"] = true
+			} else {
+				c.without("workspace.didChangeWatchedFiles")
+			}
+			r.initialize(c)
+			if refuses {
+				_, _, err := r.Await(r.ctx(), 0, func(m editor.Message) bool { return m.Method == "client/registerCapability" })
+				must(t, err)
+			}
+			u := r.open("a.cu", "int foo;")
+			if got := r.published(u, 1); len(got) != 1 {
+				t.Fatalf("%d findings, expected 1", len(got))
+			}
+			r.write("gridls.toml", "rules.word = \"off\"\n")
+			_, _, err := r.Await(r.ctx(), r.Heard(), func(m editor.Message) bool {
+				return m.Method == "textDocument/publishDiagnostics" && strings.HasSuffix(string(m.Params), `"diagnostics":[]}`)
+			})
+			must(t, err)
+		})
+	}
+}
+
+// TestFolders: settings of a folder that is added and removed.
+func TestFolders(t *testing.T) {
+	r := launch(t, inProcess, wordRule("word", "foo", "bar"))
+	r.initialize(rich())
+	other := r.uri("other")
+	r.notify("workspace/didChangeWorkspaceFolders", map[string]any{"event": map[string]any{
+		"added": []any{map[string]any{"uri": other, "name": "other"}}, "removed": []any{},
+	}})
+	_, _, err := r.Await(r.ctx(), 0, func(m editor.Message) bool {
+		return m.Method == "workspace/configuration" && strings.Contains(string(m.Params), other)
+	})
+	must(t, err)
+	r.notify("workspace/didChangeWorkspaceFolders", map[string]any{"event": map[string]any{
+		"added": []any{}, "removed": []any{map[string]any{"uri": other, "name": "other"}},
+	}})
+	u := r.open("a.cu", "int foo;")
+	if got := r.published(u, 1); len(got) != 1 {
+		t.Errorf("%d findings, expected 1", len(got))
+	}
+}
+
+// TestPasses: the compile command decides, and the status tells which.
+func TestPasses(t *testing.T) {
+	r := launch(t, inProcess)
+	database := func(arch string) {
+		entry, err := json.Marshal([]any{map[string]any{"directory": r.root, "file": "a.cu", "arguments": []string{"nvcc", "-arch=" + arch, "-c", "a.cu"}}})
+		must(t, err)
+		r.write("compile_commands.json", string(entry))
+	}
+	database("sm_60")
+	r.initialize(rich().with("experimental.gridlsStatus", true))
+	u := r.open("a.cu", goodKernel)
+	if got := codes(r.published(u, 1)); !slices.Contains(got, "grid-constant-unsupported-arch") {
+		t.Errorf("findings for sm_60: %v", got)
+	}
+	database("sm_80")
+	r.changedOnDisk("compile_commands.json")
+	if got := codes(r.latest(u)); slices.Contains(got, "grid-constant-unsupported-arch") {
+		t.Errorf("findings for sm_80: %v", got)
+	}
+	var passes []string
+	for _, m := range r.Messages("gridls/status") {
+		var p struct {
+			URI    string
+			Passes []string
+		}
+		decode(t, m.Params, &p)
+		passes = append(passes, strings.Join(p.Passes, "+"))
+	}
+	if want := []string{"sm_60", "sm_80"}; !slices.Equal(passes, want) {
+		t.Errorf("told passes %v, expected %v", passes, want)
+	}
+}
