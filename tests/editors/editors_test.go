@@ -161,7 +161,7 @@ func (p project) env(t *testing.T, more ...string) []string {
 		"XDG_DATA_HOME=" + filepath.Join(p.home, ".local/share"),
 		"XDG_STATE_HOME=" + filepath.Join(p.home, ".local/state"),
 		"PATH=" + filepath.Dir(gridls) + string(os.PathListSeparator) + os.Getenv("PATH"),
-		"LANG=C.UTF-8", "LC_ALL=C.UTF-8", "TERM=xterm-256color",
+		"LANG=C.UTF-8", "LC_ALL=C.UTF-8", "TERM=xterm-256color", "COLORTERM=truecolor",
 		"GRIDLS_EDITORS=" + editorsDir(),
 	}
 	return append(env, more...)

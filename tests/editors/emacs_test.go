@@ -9,7 +9,7 @@ func emacsEnv(t *testing.T, p project) []string {
 func TestEmacs(t *testing.T) {
 	emacs := editor(t, "emacs")
 	p := newProject(t)
-	x := newTerminal(t, p, emacsEnv(t, p), emacs, "-Q", "-nw", "-l", abs(t, "testdata/emacs.el"), p.file)
+	x := newTerminal(t, p, wide, emacsEnv(t, p), emacs, "-Q", "-nw", "-l", abs(t, "testdata/emacs.el"), p.file)
 	x.await(errorText)
 	x.shot("emacs-diagnostic")
 	x.command("flymake-goto-next-error")

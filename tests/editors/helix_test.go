@@ -22,7 +22,7 @@ func TestHelix(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	x := newTerminal(t, p, p.env(t), hx, p.file)
+	x := newTerminal(t, p, wide, p.env(t), hx, p.file)
 	x.await(errorText)
 	x.keys("]", "d")
 	x.shot("helix-diagnostic")

@@ -2,6 +2,9 @@ package editors
 
 import "testing"
 
+// errorStart is what there is room for beside the line in a narrow terminal.
+const errorStart = "parameter 'taps' is"
+
 // nvimEnv gives Neovim the repository's configuration by way of its own
 // runtimepath, as the help tells users to do.
 func nvimEnv(t *testing.T, p project) []string {
@@ -11,9 +14,11 @@ func nvimEnv(t *testing.T, p project) []string {
 func TestNeovim(t *testing.T) {
 	nvim := editor(t, "nvim")
 	p := newProject(t)
-	x := newTerminal(t, p, nvimEnv(t, p), nvim, "--clean", "-u", abs(t, "testdata/nvim.lua"), p.file)
-	x.await(errorText)
+	x := newTerminal(t, p, narrow, nvimEnv(t, p), nvim, "--clean", "-u", abs(t, "testdata/nvim.lua"), p.file)
+	x.await(errorStart)
 	x.keys("]", "d")
+	x.keys("C-w", "d")
+	x.await(errorText)
 	x.shot("nvim-diagnostic")
 	x.keys("K")
 	x.await(hoverText)
@@ -23,7 +28,7 @@ func TestNeovim(t *testing.T) {
 	x.await("1: " + errorFix)
 	x.shot("nvim-fixes")
 	x.keys("1", "Enter")
-	x.awaitGone(errorText)
+	x.awaitGone(errorStart)
 	x.keys("]", "d")
 	x.keys(":lua vim.lsp.buf.code_action()", "Enter")
 	x.await("1: " + suggestionFix)
@@ -46,8 +51,8 @@ func TestNeovimHeadless(t *testing.T) {
 func TestNeovimHealth(t *testing.T) {
 	nvim := editor(t, "nvim")
 	p := newProject(t)
-	x := newTerminal(t, p, nvimEnv(t, p), nvim, "--clean", "-u", abs(t, "testdata/nvim.lua"), p.file)
-	x.await(errorText)
+	x := newTerminal(t, p, narrow, nvimEnv(t, p), nvim, "--clean", "-u", abs(t, "testdata/nvim.lua"), p.file)
+	x.await(errorStart)
 	x.keys(":checkhealth gridls", "Enter")
 	x.await("gridls: configuration")
 	x.await("1 file(s) of")

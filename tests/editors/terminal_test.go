@@ -13,8 +13,16 @@ import (
 // machine starts an editor in seconds.
 const patience = 20 * time.Second
 
-// A terminal is one editor in a terminal of 200 by 32 cells, kept by a tmux of
-// its own.
+// Widths of a terminal in cells: one that no editor cuts a message off in, and
+// one for the pictures, which are read in a column of text.
+const (
+	wide   = "200"
+	narrow = "104"
+)
+
+const rows = "27"
+
+// A terminal is one editor in a terminal, kept by a tmux of its own.
 type terminal struct {
 	t      *testing.T
 	socket string
@@ -22,13 +30,13 @@ type terminal struct {
 }
 
 // newTerminal starts the command in the project's folder.
-func newTerminal(t *testing.T, p project, env []string, command ...string) *terminal {
+func newTerminal(t *testing.T, p project, columns string, env []string, command ...string) *terminal {
 	t.Helper()
 	if _, err := exec.LookPath("tmux"); err != nil {
 		t.Skip("MISSING editor: there is no tmux on the PATH, which the terminal editors run in")
 	}
 	x := &terminal{t: t, socket: filepath.Join(p.home, "tmux"), env: env}
-	x.tmux(append([]string{"new-session", "-d", "-x", "200", "-y", "32", "-s", "t", "-c", p.root}, command...)...)
+	x.tmux(append([]string{"new-session", "-d", "-x", columns, "-y", rows, "-s", "t", "-c", p.root}, command...)...)
 	x.tmux("set", "-g", "escape-time", "0", ";", "set", "-g", "remain-on-exit", "on")
 	t.Cleanup(func() { x.tmux("kill-server") })
 	return x

@@ -1,6 +1,13 @@
 /** The server's life: found, started, restarted, stopped, one step at a time. */
 import { homedir } from "node:os";
-import { commands, type ExtensionContext, type LogOutputChannel, window, workspace } from "vscode";
+import {
+  commands,
+  type ExtensionContext,
+  type LogOutputChannel,
+  Uri,
+  window,
+  workspace,
+} from "vscode";
 import {
   type ClientCapabilities,
   LanguageClient,
@@ -10,6 +17,7 @@ import {
 import { type Binary, BinaryError, findBinary } from "./binary";
 import { type StatusParams, statusMethod } from "./passes";
 import { selector } from "./selector";
+import { chosen, serverSettings } from "./settings";
 import type { Status } from "./status";
 
 /** Tells the server that gridls/status is understood here; other clients would log an unknown message. */
@@ -96,12 +104,25 @@ export class Server {
         outputChannel: this.output,
         revealOutputChannelOn: RevealOutputChannelOn.Never,
         diagnosticCollectionName: "gridls",
+        // The server asks for the values; this is what tells it that there are new ones.
         synchronize: { configurationSection: "gridls" },
+        middleware: {
+          workspace: {
+            configuration: ({ items }) => items.map(({ scopeUri }) => this.#settings(scopeUri)),
+          },
+        },
       },
     );
     client.registerFeature(wantsStatus);
     client.onNotification(statusMethod, (params: StatusParams) => this.status.update(params));
     return client;
+  }
+
+  #settings(scopeUri: string | undefined): Record<string, unknown> {
+    const scope = scopeUri === undefined ? null : Uri.parse(scopeUri);
+    const config = workspace.getConfiguration("gridls", scope);
+    const sections = this.context.extension.packageJSON.contributes.configuration;
+    return chosen(serverSettings(sections), (name) => config.inspect(name));
   }
 
   async #stop(): Promise<void> {

@@ -14,6 +14,7 @@ await withWorkbench(process.argv[2], {}, async (w) => {
 
   await w.goTo("__grid_constant__ Taps", "taps");
   await w.page.locator(".lightBulbWidget").first().waitFor();
+  await w.shot("finding");
   await w.hover(HOVER_TEXT);
   await w.shot("hover");
   await w.page.keyboard.press("Escape");
@@ -22,6 +23,7 @@ await withWorkbench(process.argv[2], {}, async (w) => {
   await w.page.keyboard.press("Enter");
   await w.squiggle("error").first().waitFor({ state: "detached" });
   await w.page.keyboard.press("Control+s");
+  await w.shot("first");
 
   await w.goTo("*in, Taps taps", "taps");
   await w.openFixes(SUGGESTION_FIX);
