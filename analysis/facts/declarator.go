@@ -73,6 +73,11 @@ func (x *extractor) declarator(i int) declarator {
 			inner, layer, ok := x.memberPointer(i)
 			if !ok {
 				d.name, next = i, -1
+				if cast := x.castNode(i); cast >= 0 {
+					if list := x.item.Tree.Child(cast, ts.FieldDeclarator); list >= 0 {
+						x.operatorCast(list, &d)
+					}
+				}
 				break
 			}
 			d.layers = append(d.layers, layer)

@@ -260,7 +260,7 @@ func (d *dumper) exprs(list []facts.Expr) string {
 		if e.Type != nil {
 			s += " (" + d.typ(e.Type) + ")"
 		}
-		s += [...]string{"", " name", " parenthesised", " address", " call"}[e.Form]
+		s += [...]string{"", " name", " parenthesised", " address", " call", " lambda"}[e.Form]
 		if e.PackExpansion {
 			s += " expansion"
 		}

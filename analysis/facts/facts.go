@@ -369,6 +369,7 @@ const (
 	ParenExpr
 	AddressExpr
 	CallExpr
+	LambdaExpr
 )
 
 // Misplaced is an annotation where none belongs.

@@ -100,8 +100,6 @@ func (x *extractor) expr(i int) Expr {
 				e.Form, e.Name = ParenExpr, inner.Name
 			}
 		}
-	case ts.KindUnaryExpression:
-		x.unary(i, &e)
 	case ts.KindPointerExpression:
 		op, arg := x.item.Tree.Child(i, ts.FieldOperator), x.item.Tree.Child(i, ts.FieldArgument)
 		if op >= 0 && arg >= 0 && x.nodes[op].Kind == ts.TokAmp && isName(x.nodes[arg].Kind) {
@@ -113,6 +111,8 @@ func (x *extractor) expr(i int) Expr {
 		x.call(i, &e)
 	case ts.KindParameterPackExpansion:
 		e.PackExpansion = true
+	case ts.KindLambdaExpression:
+		e.Form = LambdaExpr
 	}
 	return e
 }
@@ -125,20 +125,6 @@ func plain(parts []NamePart) bool {
 		}
 	}
 	return len(parts) > 0
-}
-
-// unary gives -1 the type of 1; smaller types than int would be promoted.
-func (x *extractor) unary(i int, e *Expr) {
-	arg := x.item.Tree.Child(i, ts.FieldArgument)
-	if arg < 0 {
-		return
-	}
-	switch x.nodes[arg].Kind {
-	case ts.KindNumberLiteral:
-		if op := x.item.Tree.Child(i, ts.FieldOperator); op >= 0 && x.nodes[op].Kind != ts.TokBang {
-			e.Type = x.expr(arg).Type
-		}
-	}
 }
 
 func (x *extractor) call(i int, e *Expr) {
@@ -173,7 +159,10 @@ func builtin(name string, span ts.Span) *Type {
 // value: unsuffixed decimal and hexadecimal integers of up to nine and seven
 // digits are int everywhere.
 func literalType(s string, span ts.Span) *Type {
-	s = strings.ToLower(strings.ReplaceAll(s, "'", ""))
+	s = strings.ToLower(strings.ReplaceAll(strings.TrimLeft(s, "+-"), "'", ""))
+	if s == "" {
+		return nil
+	}
 	hex := strings.HasPrefix(s, "0x")
 	if strings.ContainsRune(s, '.') || !hex && strings.ContainsRune(s, 'e') || hex && strings.ContainsRune(s, 'p') {
 		switch {

@@ -71,8 +71,8 @@ func (x *extractor) part(i int) (NamePart, bool) {
 	case ts.KindDestructorName:
 		return NamePart{Name: strings.Join(strings.Fields(x.textOf(i)), "")}, true
 	case ts.KindOperatorCast:
-		t := x.descriptor(i)
-		return NamePart{Name: "operator " + t.Text(x.text)}, true
+		end := x.castNameEnd(i, x.item.Tree.Child(i, ts.FieldDeclarator))
+		return NamePart{Name: squeeze(x.text[n.Start:end])}, true
 	case ts.KindDecltype:
 		return NamePart{Name: x.textOf(i)}, true
 	case ts.KindIdentifier, ts.KindTypeIdentifier, ts.KindFieldIdentifier, ts.KindNamespaceIdentifier,

@@ -322,11 +322,9 @@ func (x *extractor) functionReturn(f *Function, d *declared) {
 			f.Requires = joinWords(f.Requires, x.text[n.Start:n.End])
 		}
 	}
-	if x.nodes[d.dec.name].Kind == ts.KindOperatorCast || strings.HasPrefix(f.Name, "operator ") && f.Return == nil {
-		if c := x.castNode(d.dec.name); c >= 0 {
-			f.Return = x.descriptor(c)
-			f.ReturnSpan = f.Return.Span
-		}
+	if c := x.castNode(d.dec.name); c >= 0 {
+		f.Return = x.descriptor(c)
+		f.ReturnSpan = f.Return.Span
 	}
 }
 
@@ -371,9 +369,7 @@ func (x *extractor) functionName(f *Function, d *declared) {
 			f.NameSpan = x.nodes[n].Span()
 		}
 	case ts.KindOperatorCast:
-		if l := x.item.Tree.Child(last, ts.FieldDeclarator); l >= 0 {
-			f.NameSpan.End = x.castNameEnd(last, l)
-		}
+		f.NameSpan.End = x.castNameEnd(last, x.item.Tree.Child(last, ts.FieldDeclarator))
 	}
 }
 
@@ -431,6 +427,9 @@ func (x *extractor) judgeHeader(f *Function, header int) {
 func (x *extractor) body(f *Function, walk func()) {
 	fn, class, block, depth := x.fn, x.class, x.block, len(x.locals)
 	templated := x.templated
+	if f.Kind != Lambda && fn != nil {
+		x.locals = append(x.locals, local{barrier: closed})
+	}
 	x.fn, x.class, x.block = f, nil, f.Span
 	for _, p := range f.Params {
 		if p.Type.Base.Kind == Auto {

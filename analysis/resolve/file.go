@@ -6,6 +6,8 @@ package resolve
 
 import (
 	"iter"
+	"slices"
+	"strings"
 
 	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/treesitter"
@@ -20,6 +22,9 @@ type Entry struct {
 	// Decls are the item's function declarations in the order of
 	// Facts.Functions, lambdas and members included.
 	Decls []Decl
+
+	// scope is the path of the enclosing namespaces.
+	scope []string
 }
 
 // Decl is a function declaration at its place.
@@ -28,8 +33,6 @@ type Decl struct {
 	At *Entry
 
 	file *File
-	// path is the scope in which the function lives, computed by Link.
-	path []string
 }
 
 // File is the linked view of one document. It is immutable once Link has
@@ -110,7 +113,18 @@ func (e *Entry) DeclOf(fn *facts.Function) *Decl {
 // Inline namespaces are left out, namespace aliases replaced by what they stand
 // for, and an unnamed namespace is "(unnamed)". A friend or a block-scope
 // declaration belongs to the innermost enclosing namespace.
-func (d *Decl) Path() []string { return d.path }
+func (d *Decl) Path() []string {
+	scope := d.At.scope
+	switch {
+	case d.Kind == facts.Member && d.Class != nil:
+		return append(append(slices.Clone(scope), d.Class.Qualifier...), d.Class.Name)
+	case len(d.Qualifier) > 0:
+		return strings.Split(d.file.namespacePath(joinPath(scope), d.Global, d.Qualifier), "::")
+	case d.Global:
+		return nil
+	}
+	return scope
+}
 
 // Templated reports whether the declaration depends on template parameters: it
 // is a template itself (an abbreviated one, with an auto parameter, too), or it

@@ -1,6 +1,17 @@
 package resolve
 
-import "github.com/gridls/gridls/treesitter"
+import (
+	"slices"
+
+	"github.com/gridls/gridls/analysis/facts"
+	"github.com/gridls/gridls/treesitter"
+)
+
+const (
+	unknown = treesitter.Unknown
+	no      = treesitter.No
+	yes     = treesitter.Yes
+)
 
 // SameFunction tells whether two declarations declare the same function or
 // function template, or the same specialisation of one: equal name, scope,
@@ -12,41 +23,149 @@ import "github.com/gridls/gridls/treesitter"
 // does not compare, are the same as nothing but themselves.
 func (f *File) SameFunction(a, b *Decl) treesitter.Tri {
 	if a == b {
-		return treesitter.Yes
+		return yes
 	}
-	if a.Name != b.Name || a.Name == "" {
-		return treesitter.No
+	if a.Name != b.Name || a.Name == "" || !f.declares(a) || !f.declares(b) {
+		return no
 	}
-	return f.sameFunction(a, b)
+	if (a.Kind == facts.Specialisation) != (b.Kind == facts.Specialisation) {
+		return no
+	}
+	if !slices.Equal(a.Path(), b.Path()) {
+		return no
+	}
+	t := f.sameHeads(a, b)
+	if a.Kind == facts.Specialisation {
+		t = t.And(f.sameSpecialisation(a, b))
+	}
+	if t == no {
+		return no
+	}
+	return t.And(f.sameSignature(a, b))
+}
+
+// declares reports whether d is a declaration that the compiler compares with
+// others.
+func (f *File) declares(d *Decl) bool {
+	switch d.Kind {
+	case facts.BlockScope, facts.Lambda, facts.InstantiationDefinition, facts.InstantiationDeclaration:
+		return false
+	case facts.Friend:
+		return f.liveClass(d.Class)
+	}
+	return d.Enclosing == nil
+}
+
+// liveClass reports whether a class is no template, or one that the file
+// explicitly instantiates.
+func (f *File) liveClass(c *facts.TypeDecl) bool {
+	for ; c != nil; c = c.Class {
+		if len(c.Template) == 0 {
+			continue
+		}
+		if f.instantiated(c) == nil {
+			return false
+		}
+	}
+	return true
+}
+
+// instantiated finds an explicit instantiation of a class template.
+func (f *File) instantiated(c *facts.TypeDecl) *facts.TypeDecl {
+	for i := range f.Entries {
+		for _, t := range f.Entries[i].Facts.Types {
+			if t.Instantiation && t.Name == c.Name {
+				return t
+			}
+		}
+	}
+	return nil
+}
+
+// sameHeads compares the functions' own template heads.
+func (f *File) sameHeads(a, b *Decl) treesitter.Tri {
+	if a.Kind == facts.Specialisation {
+		return yes
+	}
+	h, g := head(a.Function), head(b.Function)
+	if len(h) != len(g) {
+		return no
+	}
+	t := yes
+	for i := range h {
+		if h[i].Kind != g[i].Kind || h[i].Pack != g[i].Pack {
+			return no
+		}
+		if h[i].Kind == facts.ValueParam && h[i].Type != nil && g[i].Type != nil {
+			p, q := f.header(a), f.header(b)
+			t = t.And(same(p.eval(h[i].Type).decayed().unqualified(), q.eval(g[i].Type).decayed().unqualified()))
+		}
+	}
+	if a.Requires != b.Requires {
+		if a.Requires == "" || b.Requires == "" {
+			return no
+		}
+		// The same constraint may be spelled with other parameter names.
+		t = t.And(unknown)
+	}
+	return t
+}
+
+// sameSignature compares parameters and, of templates, return types.
+func (f *File) sameSignature(a, b *Decl) treesitter.Tri {
+	if a.Broken || b.Broken || a.Uncertain || b.Uncertain {
+		return unknown
+	}
+	p, okA := f.params(a)
+	q, okB := f.params(b)
+	if !okA || !okB {
+		return unknown
+	}
+	if len(p) != len(q) || a.Ellipsis.Empty() != b.Ellipsis.Empty() || a.Suffix != b.Suffix {
+		return no
+	}
+	t := yes
+	for i := range p {
+		if p[i].Pack != q[i].Pack {
+			return no
+		}
+		t = t.And(same(f.parameter(a, i, nil).decayed().unqualified(), f.parameter(b, i, nil).decayed().unqualified()))
+		if t == no {
+			return no
+		}
+	}
+	if len(head(a.Function)) > 0 {
+		t = t.And(f.sameReturn(a, b))
+	}
+	return t
+}
+
+// sameReturn compares return types; a dependent one counts as the same when it
+// cannot be told apart, for two templates seldom differ in it alone.
+func (f *File) sameReturn(a, b *Decl) treesitter.Tri {
+	r := same(f.returnType(a, nil).n, f.returnType(b, nil).n)
+	if r == no {
+		return no
+	}
+	return yes
 }
 
 // Group returns the declarations that surely declare the same function as d
 // and that a compilation which sees d can see, in the order of the text, d
 // itself included.
 func (f *File) Group(d *Decl) []*Decl {
-	var group []*Decl
-	for _, e := range f.index.functions[d.Name] {
-		if e == d || !d.Exclusive(e) && f.SameFunction(d, e) == treesitter.Yes {
+	all := f.index.functions[d.Name]
+	if len(all) <= 1 {
+		return []*Decl{d}
+	}
+	group := make([]*Decl, 0, len(all))
+	for _, e := range all {
+		if e == d || !d.Exclusive(e) && f.SameFunction(d, e) == yes {
 			group = append(group, e)
 		}
 	}
-	if group == nil {
-		group = []*Decl{d}
+	if len(group) == 0 {
+		group = append(group, d)
 	}
 	return group
 }
-
-// Primary finds the function template that an explicit specialisation or an
-// explicit instantiation belongs to: its declarations before d in the order of
-// the text, and Yes, when exactly one template fits. No means that the file
-// holds no template of that name in that scope, or none that fits; Unknown that
-// it cannot be told which. For any other declaration the answer is nil, No.
-func (f *File) Primary(d *Decl) ([]*Decl, treesitter.Tri) { return f.primary(d) }
-
-// Family returns every declaration of the file that has to agree with d on its
-// parameters' annotations: the group of d, the template that d specialises or
-// instantiates, and all specialisations and instantiations of it, in the order
-// of the text. Unlike Group it holds declarations of mutually exclusive #if
-// branches, too. The answer is Unknown when a declaration may belong to the
-// family but that cannot be told, else Yes.
-func (f *File) Family(d *Decl) ([]*Decl, treesitter.Tri) { return f.family(d) }

@@ -46,6 +46,9 @@ const (
 	LaunchOf
 	// UseOf is another use of a template-id, as in an address or an argument.
 	UseOf
+	// SpecialisationOf is an explicit specialisation: the compiler instantiates
+	// the template's declaration (not its body) to compare it.
+	SpecialisationOf
 )
 
 // Instance is one instantiation of a function template that the file asks for.
@@ -56,15 +59,15 @@ type Instance struct {
 	// At and Span (item offsets) are where it is asked for.
 	At   *Entry
 	Span treesitter.Span
-	// Directive is the declaration of an explicit instantiation.
-	Directive *Decl
+	// Decl is the explicit instantiation or specialisation, nil for other kinds.
+	Decl *Decl
 }
 
 // Instances returns the instantiations of the function template declared by d
 // that the file surely asks for, in the order of the text: explicit
-// instantiations, launches with given or deduced arguments and uses of a
-// template-id (k<int>), outside uninstantiated templates. An instantiation that
-// an explicit specialisation takes over is left out.
+// instantiations and specialisations, launches with given or deduced arguments
+// and uses of a template-id (k<int>), outside of templates. Where overloads make
+// it doubtful which function is meant, there is no instance.
 func (f *File) Instances(d *Decl) []Instance { return f.instances(d) }
 
 // ParamTypes returns the types that parameter i of d has under a substitution:

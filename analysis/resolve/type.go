@@ -40,13 +40,16 @@ const (
 
 // Const tells whether the type itself is const, before array decay: yes for
 // const T[4] and T* const, no for const T*, no for every reference. A dependent
-// type that does not spell const is Unknown, one that does is Yes unless it may
-// be a reference, in which case const would be ignored and it is Unknown too.
+// type, or one from a header that was not read, is Unknown unless const is
+// spelled, and Yes then: it could only be a reference, on which const is ignored.
 func (t Type) Const() treesitter.Tri { return t.n.isConst() }
 
 // Reference tells whether it is a reference, references to references
 // collapsed. A forwarding reference T&& without a substitution is UnknownReference.
 func (t Type) Reference() Reference { return t.n.reference() }
+
+// IsReference tells whether it is a reference of either kind.
+func (t Type) IsReference() treesitter.Tri { return t.n.isReference() }
 
 // Void tells whether it is void, cv-qualified or not.
 func (t Type) Void() treesitter.Tri { return t.n.isVoid() }

@@ -1,0 +1,109 @@
+package resolve
+
+import (
+	"github.com/gridls/gridls/analysis/facts"
+	"github.com/gridls/gridls/treesitter"
+)
+
+// kernel works out Kernel. Measured: once a function is declared __global__, a
+// later declaration without it is an error of its own and its parameters count
+// as a kernel's; an earlier one without it is judged by itself. Specialisations
+// and instantiation directives take over from their template.
+func (f *File) kernel(d *Decl) treesitter.Tri {
+	t := Has(&d.Annotations, "__global__")
+	if t == yes {
+		return yes
+	}
+	for _, e := range f.index.functions[d.Name] {
+		if e == d || !e.Before(d) || d.Exclusive(e) {
+			continue
+		}
+		g := Has(&e.Annotations, "__global__")
+		if g == no || isInstance(e) != isInstance(d) {
+			continue
+		}
+		if s := f.SameFunction(e, d); s != no {
+			t = t.Or(g.And(s))
+		}
+	}
+	if isInstance(d) {
+		p, found := f.Primary(d)
+		switch found {
+		case yes:
+			for _, e := range p {
+				t = t.Or(Has(&e.Annotations, "__global__"))
+			}
+		default:
+			t = t.Or(unknown)
+		}
+	}
+	return t
+}
+
+// mutable works out MutableMember.
+func (f *File) mutable(t Type, path []string) treesitter.Tri { return f.mutableIn(t.n, path, 0) }
+
+func (f *File) mutableIn(n *node, path []string, depth int) treesitter.Tri {
+	if n == nil || depth > maxDepth {
+		return unknown
+	}
+	switch n.kind {
+	case choiceNode:
+		return n.agree(func(a *node) treesitter.Tri { return f.mutableIn(a, path, depth+1) })
+	case arrayNode:
+		return f.mutableIn(n.elem, path, depth+1)
+	case builtinNode, pointerNode, memberPointerNode, enumNode, functionNode, lvalueNode, rvalueNode:
+		// What a pointer or reference leads to is no part of the object.
+		return no
+	case classNode:
+	case externalNode:
+		if n.cat == ScalarCategory || n.cat == PointerCategory || n.cat == EnumCategory || vectorCategory(n.text) != UnknownCategory || n.text == "dim3" {
+			return no
+		}
+		return unknown
+	default:
+		return unknown
+	}
+	def, at, bind := f.definition(n)
+	if def == nil {
+		return unknown
+	}
+	in := place{f: f, at: at, pos: def.Span.End, scope: joinPath(at.scope), class: def, fn: def.Function, bind: bind}
+	answer := no
+	for _, m := range def.Members {
+		if len(path) > 0 && m.Name != path[0] || Has(&m.Annotations, "static") == yes {
+			continue
+		}
+		if m.Broken {
+			answer = answer.Or(unknown)
+			continue
+		}
+		answer = answer.Or(Has(&m.Annotations, "mutable"))
+		rest := path
+		if len(path) > 0 {
+			if rest = path[1:]; len(rest) == 0 {
+				return answer
+			}
+		}
+		answer = answer.Or(f.mutableIn(in.eval(m.Type), rest, depth+1))
+		if len(path) > 0 {
+			return answer
+		}
+	}
+	for _, b := range def.Bases {
+		answer = answer.Or(f.mutableIn(in.eval(b), path, depth+1))
+	}
+	if len(path) > 0 && len(def.Bases) == 0 && !declaresMember(def, path[0]) {
+		return unknown
+	}
+	return answer
+}
+
+func declaresMember(def *facts.TypeDecl, name string) bool {
+	for _, m := range def.Members {
+		if m.Name == name {
+			return true
+		}
+	}
+	return false
+}
