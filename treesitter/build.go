@@ -7,6 +7,7 @@ type itemBuilder struct {
 	start int
 	toks  []token
 	last  token // the last token taken, kept even when toks is not
+	end   int   // the end of the rightmost token taken
 	st    itemState
 	deps  uint64
 	// dropped and uncertain are spans of the text.
@@ -56,7 +57,7 @@ func (s *splitter) readItem() {
 	for !s.itemEnds() {
 	}
 	s.leaveGroups()
-	if s.diverged || b.last.end == 0 {
+	if s.diverged || b.end == 0 {
 		return
 	}
 	cp.reach = s.lex.pos + 4
@@ -90,7 +91,7 @@ func (s *splitter) itemEnds() bool {
 	if t.kind == kDirective {
 		return s.itemDirective()
 	}
-	if s.recover && !st.top() && t.has(atColumn0) && b.last.end > 0 {
+	if s.recover && !st.top() && t.has(atColumn0) && b.end > 0 {
 		if t.kind == '}' {
 			s.take()
 			b.cut = true
@@ -110,7 +111,7 @@ func (s *splitter) itemEnds() bool {
 	}
 	if st.complete {
 		*st = itemState{outer: st.outer}
-	} else if b.last.end > 0 && s.endsBefore(t) {
+	} else if b.end > 0 && s.endsBefore(t) {
 		return true
 	}
 	switch t.kind {
@@ -213,6 +214,7 @@ func (s *splitter) take() {
 		b.toks = append(b.toks, *t)
 	}
 	b.last = *t
+	b.end = max(b.end, int(t.end))
 	s.advance()
 }
 
@@ -299,7 +301,7 @@ func (s *splitter) opensScope() bool {
 
 func (s *splitter) openBlock(scope *Scope) {
 	s.state.block = &block{parent: s.state.block, scope: scope}
-	s.item.last = token{}
+	s.item.end = 0
 	s.advance()
 }
 

@@ -23,6 +23,7 @@ type Document struct {
 	// checkpoints are the splitter's states at the items' starts.
 	checkpoints []checkpoint
 	table       *macroTable
+	scopes      []*Scope
 	// recovered: braces do not match, so lines were used to find the items.
 	recovered bool
 }

@@ -32,8 +32,8 @@ func (s *splitter) expandsToItems(span Span, cp checkpoint) bool {
 		return false
 	}
 	sub := &splitter{
-		src: []byte(text), table: s.table, out: &Document{}, state: cp.splitState, replay: s.replay,
-		reuse: s.reuse, call: span, nesting: s.nesting + 1, scopes: s.scopes, resolved: s.resolved, masker: nil,
+		src: []byte(text), table: s.table, out: &Document{}, state: cp.splitState, replay: s.replay, dry: s.dry,
+		reuse: s.reuse, call: span, nesting: s.nesting + 1, scopes: s.scopes, resolved: s.resolved,
 	}
 	if s.call.End > 0 {
 		sub.call = s.call

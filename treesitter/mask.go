@@ -35,7 +35,7 @@ type maskFeatures struct {
 // key is at hand, and places the result.
 func (s *splitter) finishItem(cp checkpoint) {
 	b := &s.item
-	span := Span{b.start, int(b.last.end)}
+	span := Span{b.start, b.end}
 	source := s.src[span.Start:span.End]
 	deps := b.deps
 	for i := range b.toks {
@@ -48,10 +48,17 @@ func (s *splitter) finishItem(cp checkpoint) {
 			deps = mix(deps, r.print)
 		}
 	}
+	if s.expandsToItems(span, cp) || s.dry {
+		return
+	}
 	if s.call.End > 0 {
 		deps = mix(deps, 1)
-	} else if s.expandsToItems(span, cp) {
-		return
+	}
+	for _, spans := range [][]Span{b.uncertain, b.dropped} {
+		deps = mix(deps, uint64(len(spans)))
+		for _, u := range spans {
+			deps = mix(deps, uint64(u.Start-b.start)<<32|uint64(uint32(u.End-b.start)))
+		}
 	}
 	key := itemKey(source, deps)
 	if s.reuse != nil {
@@ -69,7 +76,9 @@ func (s *splitter) finishItem(cp checkpoint) {
 		s.mask(it, b)
 	}
 	for _, u := range b.uncertain {
-		it.Uncertain = append(it.Uncertain, u.Shift(-span.Start))
+		if u = clip(u.Shift(-span.Start), len(source)); !u.Empty() {
+			it.Uncertain = append(it.Uncertain, u)
+		}
 	}
 	s.put(it, span, cp)
 }
@@ -80,6 +89,9 @@ func (s *splitter) put(it *Item, span Span, cp checkpoint) {
 	}
 	s.place(it, span, cp)
 }
+
+// clip cuts off what lies outside a text of n bytes.
+func clip(s Span, n int) Span { return Span{max(0, s.Start), min(n, s.End)} }
 
 // blankText returns spaces in place of all but line breaks.
 func blankText(b []byte) []byte {
@@ -100,7 +112,7 @@ func (s *splitter) mask(it *Item, b *itemBuilder) {
 		s.masker = m
 	}
 	m.s = s
-	m.src = s.src[b.start:b.last.end]
+	m.src = s.src[b.start:b.end]
 	m.out = append(m.out[:0], m.src...)
 	m.marks = nil
 	m.toks = b.toks
@@ -117,9 +129,8 @@ func (s *splitter) mask(it *Item, b *itemBuilder) {
 		m.blank(Span{sp.Start - b.start, sp.End - b.start})
 	}
 	for _, sp := range b.dropped {
-		sp = sp.Shift(-b.start)
-		m.blank(sp)
-		if sp.Start >= 0 && sp.End <= len(m.src) {
+		if sp = clip(sp.Shift(-b.start), len(m.src)); !sp.Empty() {
+			m.blank(sp)
 			m.marks = append(m.marks, Mark{Kind: DroppedBranch, Span: sp})
 		}
 	}

@@ -12,7 +12,6 @@ import (
 type Parser struct {
 	ts    *sitter.Parser
 	nodes []Node
-	split splitter
 }
 
 // NewParser returns a parser; Close must be called when it is done with.
@@ -39,11 +38,10 @@ func (p *Parser) Parse(text *Text, env *Env, prev *Document) *Document {
 	if env == nil {
 		env = DefaultEnv()
 	}
-	doc := &Document{Text: text, Env: env, Encoding: encodingOf(text.bytes)}
-	if doc.Encoding != "" {
-		return doc
+	if encoding := encodingOf(text.bytes); encoding != "" {
+		return &Document{Text: text, Env: env, Encoding: encoding}
 	}
-	doc = p.splitAll(text, env, prev, false)
+	doc := p.split(text, env, prev)
 	for i := range doc.Items {
 		if it := doc.Items[i].Item; it.Tree == nil {
 			p.parseItem(it)
@@ -52,20 +50,56 @@ func (p *Parser) Parse(text *Text, env *Env, prev *Document) *Document {
 	return doc
 }
 
-// splitAll splits a whole text.
-func (p *Parser) splitAll(text *Text, env *Env, prev *Document, recovering bool) *Document {
-	s := &splitter{
-		src: text.bytes, table: newMacroTable(env), recover: recovering,
-		out: &Document{Text: text, Env: env},
+// split cuts the text into items. Those that prev has too are taken from it.
+func (p *Parser) split(text *Text, env *Env, prev *Document) *Document {
+	if prev == nil || prev.Encoding != "" {
+		doc, balanced := splitAll(text, env, nil, false)
+		if !balanced {
+			doc, _ = splitAll(text, env, nil, true)
+		}
+		return doc
 	}
+	sameEnv := prev.Env.Hash() == env.Hash()
+	if sameEnv && !prev.recovered {
+		if doc := p.increment(text, prev); doc != nil {
+			doc.Env = env
+			return doc
+		}
+	}
+	// while braces do not match, items that run to the end of the file are not
+	// worth masking before it is known that they still do not
+	if !prev.recovered || balanced(text, env) {
+		if doc, ok := splitAll(text, env, reuseAll(prev), false); ok {
+			return doc
+		}
+	}
+	doc, _ := splitAll(text, env, reuseAll(prev), true)
+	return doc
+}
+
+// newSplitter returns a splitter at the start of the text.
+func newSplitter(text *Text, env *Env) *splitter {
+	s := &splitter{src: text.bytes, table: newMacroTable(env), out: &Document{Text: text, Env: env}}
 	s.lex = lexer{src: text.bytes, bol: true, pos: len(byteOrderMark(text.bytes)), comments: s.noteComment}
 	s.advance()
+	return s
+}
+
+// splitAll splits a whole text and reports whether its braces match.
+func splitAll(text *Text, env *Env, reuse func(Key) *Item, recovering bool) (doc *Document, balanced bool) {
+	s := newSplitter(text, env)
+	s.recover, s.reuse = recovering, reuse
 	s.run()
-	if s.unbalanced && !recovering {
-		return p.splitAll(text, env, prev, true)
-	}
-	s.out.table = s.table
-	return s.out
+	s.out.table, s.out.scopes, s.out.recovered = s.table, s.scopes, recovering
+	return s.out, !s.unbalanced
+}
+
+// balanced reports whether the braces of a text match.
+func balanced(text *Text, env *Env) bool {
+	s := newSplitter(text, env)
+	s.dry = true
+	s.run()
+	return !s.unbalanced
 }
 
 // parseItem fills the item's tree.

@@ -57,7 +57,9 @@ type splitter struct {
 	replay   bool
 	diverged bool
 
-	item  itemBuilder
+	item itemBuilder
+	// dry is set when only the balance of braces is asked for.
+	dry   bool
 	reuse func(Key) *Item
 	// onItem is called at the start of every item; it ends the run if it
 	// returns true.

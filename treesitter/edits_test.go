@@ -1,0 +1,125 @@
+package treesitter
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// snippets are what edits insert: everything that shifts what follows.
+var snippets = []string{
+	"x", ";", "{", "}", "(", ")", "\n", "\"", "'", "/*", "*/", "//", "#", "\n#if A\n", "\n#else\n", "\n#endif\n", "\n#define HD\n",
+	"\n#define FOO(x) __global__ void x()\n", "\n#undef HD\n", "<", ">", "<<<", ">>>", "__global__ ", "namespace q {", "\n}\n", "R\"(", ")\"",
+	"\\\n", "template <class T>\n", "extern \"C\" {", "::", "->*", "[[", "]]", "MACRO\n", "INSTANTIATE(int)\n", "\x00", "\xff", "é", ",", "=",
+	"\n__global__ void k(int n) {\n  n = 1;\n}\n", "// gridls: ignore\n", "#include <a>\n", "enum ", "struct S ",
+}
+
+// view is what a document says, in a form that can be compared.
+type view struct {
+	Items      []string
+	Directives []string
+	Comments   []Comment
+}
+
+func viewOf(d *Document) view {
+	var v view
+	for i := range d.Items {
+		p := &d.Items[i]
+		scope := ""
+		for s := p.Scope; s != nil; s = s.Parent {
+			scope += fmt.Sprintf("/%s %v %v", s.Name, s.Inline, s.Linkage)
+		}
+		v.Items = append(v.Items, fmt.Sprintf("%x %v %q %s %s\n%s\n%+v\n%v %v %v\n%v", p.Key, p.Span, p.Source, scope, conditions(p.Conditions),
+			p.Masked, p.Marks, p.Expanded, p.Uncertain, p.Broken, p.Tree.Nodes))
+	}
+	for _, d := range d.Directives {
+		macro := ""
+		if d.Macro != nil {
+			macro = d.Macro.fingerprint()
+		}
+		v.Directives = append(v.Directives, fmt.Sprint(d.Kind, d.Span, d.Name, d.NameSpan, d.Angled, macro, d.Text, conditions(d.Conditions)))
+	}
+	v.Comments = append(v.Comments, d.Comments...)
+	return v
+}
+
+func conditions(c Conditions) string {
+	s := ""
+	for _, b := range c {
+		s += fmt.Sprintf("[%d.%d %v]", b.Group, b.Index, b.Expr)
+	}
+	return s
+}
+
+// checkFresh compares a document with what a fresh parse gives.
+func checkFresh(t *testing.T, got *Document) {
+	t.Helper()
+	want := Parse(got.Text, got.Env)
+	if diff := cmp.Diff(viewOf(want), viewOf(got)); diff != "" {
+		t.Fatalf("differs from a fresh parse (-fresh +got):\n%s\ntext:\n%s", diff, got.Text.Bytes())
+	}
+}
+
+func sample(t testing.TB) []byte {
+	t.Helper()
+	b, err := os.ReadFile("testdata/sample.cu")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func TestEditsEqualFreshParse(t *testing.T) {
+	p := NewParser()
+	defer p.Close()
+	rounds := 60
+	if testing.Short() {
+		rounds = 6
+	}
+	for round := range rounds {
+		r := rand.New(rand.NewPCG(uint64(round), 7))
+		doc := p.Parse(NewText(sample(t)), nil, nil)
+		for range 12 {
+			at := r.IntN(doc.Text.Len() + 1)
+			c := Change{Span: Span{at, at}, New: snippets[r.IntN(len(snippets))]}
+			if r.IntN(3) == 0 {
+				c.Span.End = min(doc.Text.Len(), at+r.IntN(40))
+				c.New = ""
+			}
+			text, err := doc.Text.Apply(c)
+			if err != nil {
+				t.Fatal(err)
+			}
+			doc = p.Parse(text, nil, doc)
+			checkFresh(t, doc)
+		}
+	}
+}
+
+// FuzzEdits reads a text and a list of edits: three bytes each for where, how
+// much to delete and which snippet to insert.
+func FuzzEdits(f *testing.F) {
+	f.Add(sample(f), []byte{3, 0, 1, 200, 9, 40, 77, 3, 12})
+	f.Add([]byte("#define A __global__\nA void k() {}\nvoid f();\n"), []byte{0, 1, 2, 3, 4, 5})
+	f.Fuzz(func(t *testing.T, src, edits []byte) {
+		if len(src) > 8<<10 || len(edits) > 60 {
+			return
+		}
+		p := NewParser()
+		defer p.Close()
+		doc := p.Parse(NewText(src), nil, nil)
+		for ; len(edits) >= 3; edits = edits[3:] {
+			at := int(edits[0]) * (doc.Text.Len() + 1) / 256
+			end := min(doc.Text.Len(), at+int(edits[1])%32)
+			text, err := doc.Text.Apply(Change{Span{at, end}, snippets[int(edits[2])%len(snippets)]})
+			if err != nil {
+				t.Fatal(err)
+			}
+			doc = p.Parse(text, nil, doc)
+			checkFresh(t, doc)
+		}
+	})
+}
