@@ -1,0 +1,146 @@
+package cli
+
+import (
+	"fmt"
+	"path/filepath"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/rules"
+	"github.com/gridls/gridls/archcfg"
+	"github.com/gridls/gridls/cli/internal/docs"
+	"github.com/gridls/gridls/cli/internal/markdown"
+	"github.com/gridls/gridls/cli/internal/report"
+)
+
+func newCheck(streams Streams) *cobra.Command {
+	var (
+		project projectFlags
+		failOn  failLevel
+		format  string
+	)
+	cmd := &cobra.Command{
+		Use:   "check [PATH...] [-- FLAGS...]",
+		Short: "Report what is wrong with the CUDA annotations of files",
+		Long: "Report what is wrong with the CUDA annotations of files. A PATH is a file, a folder or a glob,\n" +
+			"or '-' for stdin; without one the current folder is searched. FLAGS are the compile command's\n" +
+			"flags for every file.\n\n" +
+			"Exit status: 0 without findings at or above the fail level, 1 with, 2 if something could not be checked.",
+		Example: "  gridls check\n" +
+			"  gridls check 'src/**/*.cu' --fail-on warning\n" +
+			"  gridls check kernel.cu --cuda 12.4 -- -arch=sm_80 -std=c++17",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := oneOf("format", format, "text", "json", "sarif", "github"); err != nil {
+				return err
+			}
+			start := time.Now()
+			paths, flags := splitAtDash(cmd, args)
+			p, err := project.open(flags)
+			if err != nil {
+				return err
+			}
+			if p.severities, err = project.levels(); err != nil {
+				return err
+			}
+			r, failed, err := checkAll(streams, p, paths)
+			if err != nil {
+				return err
+			}
+			r.Elapsed = time.Since(start)
+			if err := printReport(streams, r, format, p); err != nil {
+				return fmt.Errorf("cannot write the findings: %w", err)
+			}
+			switch {
+			case failed:
+				return errReported
+			case failOn.reached(r.AtLeast):
+				return errFindings
+			}
+			return nil
+		},
+	}
+	project.register(cmd)
+	failOn.register(cmd)
+	cmd.Flags().StringVar(&format, "format", "text", "output: text, json, sarif or github")
+	completeFlag(cmd, "format", "text", "json", "sarif", "github")
+	return cmd
+}
+
+// checkAll checks files in parallel. failed is set when a file that matters
+// could not be checked; what happened was then said on stderr.
+func checkAll(streams Streams, p *project, paths []string) (r *report.Report, failed bool, err error) {
+	inputs, err := findInputs(paths, streams.In, p.stdinName)
+	if err != nil {
+		return nil, false, err
+	}
+	outcomes := inParallel(inputs, newProgress(streams.Err, len(inputs), "checking"), p.check)
+	r = &report.Report{}
+	for i := range outcomes {
+		o := &outcomes[i]
+		switch {
+		case o.problem != nil:
+			r.Problems = append(r.Problems, report.Problem{Name: o.input.name(), Reason: o.problem.Error()})
+			fmt.Fprintf(streams.Err, "gridls: %s: not analysed: %v\n", o.input.name(), o.problem)
+			failed = failed || o.input.fails(o.problem)
+		case !o.skipped:
+			r.Checked++
+			if len(o.file.Findings) > 0 {
+				r.Files = append(r.Files, o.file)
+			}
+		}
+	}
+	return r, p.tell(streams.Err) || failed, nil
+}
+
+// checked is what became of one file.
+type checked struct {
+	input input
+	// problem says why the file was not checked.
+	problem error
+	// skipped is set for a file that is not to be checked.
+	skipped bool
+	file    report.File
+}
+
+func (p *project) check(in input) (out checked) {
+	out.input = in
+	defer recovered(&out.problem)
+	s, err := p.openFile(&in)
+	if err != nil || s == nil {
+		out.problem, out.skipped = err, err == nil
+		return out
+	}
+	defer s.close()
+	out.file = s.report()
+	return out
+}
+
+func printReport(streams Streams, r *report.Report, format string, p *project) error {
+	switch format {
+	case "json":
+		return report.JSON(streams.Out, r)
+	case "github":
+		return report.GitHub(streams.Out, r)
+	case "sarif":
+		root, err := filepath.Abs(".")
+		if err != nil {
+			return err
+		}
+		return report.SARIF(streams.Out, r, report.SARIFOptions{
+			Version: buildVersion(), Root: root, Rules: rules.All(), Settings: p.settings(&archcfg.Config{}),
+			Help: func(rule *analysis.Rule) (string, string) {
+				page := docs.RulePage(rule)
+				return page, markdown.Render(page, pageWidth, false)
+			},
+		})
+	}
+	text := report.NewText(streams.Out, coloured(streams.Out))
+	for i := range r.Files {
+		if err := text.File(&r.Files[i]); err != nil {
+			return err
+		}
+	}
+	return text.Summary(r)
+}

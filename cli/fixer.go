@@ -1,0 +1,110 @@
+package cli
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"errors"
+	"math"
+
+	"github.com/gridls/gridls/cli/internal/report"
+	"github.com/gridls/gridls/quickfix"
+)
+
+// fixer mends files, one at a time.
+type fixer struct {
+	project *project
+	// only are the names of the rules to mend, nil for all.
+	only map[string]bool
+	// worst is the applicability that is still applied.
+	worst quickfix.Applicability
+}
+
+// fixed is what became of one file.
+type fixed struct {
+	input input
+	// problem says why the file was not looked at, or not changed.
+	problem error
+	// skipped is set for a file that is not to be checked.
+	skipped bool
+	// before and after are the file's content; equal when nothing was mended.
+	before, after []byte
+	// applied are the findings that were mended, in the order in which that was
+	// done, each as it stood in the text of that moment.
+	applied []report.Mended
+	// first and last are the findings before and after.
+	first, last report.File
+}
+
+// fix mends a file in memory. Each round applies all fixes that do not touch
+// each other, then looks again: one fix can make way for another.
+func (f *fixer) fix(in input) (out fixed) {
+	out.input = in
+	defer recovered(&out.problem)
+	s, err := f.project.openFile(&in)
+	if err != nil || s == nil {
+		out.problem, out.skipped = err, err == nil
+		return out
+	}
+	defer s.close()
+	content := s.result.Doc.Text.Bytes()
+	out.before, out.after = content, content
+	out.first = s.report()
+	seen := map[[sha256.Size]byte]bool{sha256.Sum256(content): true}
+	for {
+		next, applied := f.round(s)
+		if len(applied) == 0 {
+			break
+		}
+		out.after, out.applied = next, append(out.applied, applied...)
+		s.edit(next)
+		state := sha256.Sum256(next)
+		if seen[state] {
+			out.after, out.applied = out.before, nil
+			out.problem = errors.New("its fixes undo each other, so nothing was changed; please report this fault of gridls")
+			s.edit(out.before)
+			break
+		}
+		seen[state] = true
+	}
+	out.last = s.report()
+	return out
+}
+
+// round gives the text after one round of fixes, and what they mended.
+func (f *fixer) round(s *fileSession) ([]byte, []report.Mended) {
+	edits, applied := f.choose(s, math.MaxInt)
+	if len(applied) > 1 && !s.agrees(edits) {
+		// Each fix is right by itself, but they are not right together.
+		edits, applied = f.choose(s, 1)
+	}
+	before := s.result.Doc.Text.Bytes()
+	next, err := quickfix.Apply(before, edits)
+	if err != nil || bytes.Equal(next, before) {
+		return nil, nil
+	}
+	return next, applied
+}
+
+// choose picks at most limit findings and the best fix of each that may be
+// applied and does not touch the text of another.
+func (f *fixer) choose(s *fileSession, limit int) (edits []quickfix.Edit, applied []report.Mended) {
+	for i := range s.result.Diagnostics {
+		d := &s.result.Diagnostics[i]
+		if f.only != nil && !f.only[d.Rule.Name] {
+			continue
+		}
+		for _, fix := range s.fixes(d) {
+			if fix.Applicability > f.worst || !s.local(fix) {
+				continue
+			}
+			if merged, err := quickfix.Merge(edits, fix.Edits); err == nil {
+				edits, applied = merged, append(applied, report.Mended{Finding: s.describe(d), Title: fix.Title})
+			}
+			break
+		}
+		if len(applied) == limit {
+			break
+		}
+	}
+	return edits, applied
+}

@@ -1,0 +1,182 @@
+// Package report prints what gridls check found: as text for people, as JSON,
+// as SARIF, and as workflow commands of GitHub.
+package report
+
+import (
+	"fmt"
+	"path/filepath"
+	"time"
+
+	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/archcfg"
+	"github.com/gridls/gridls/quickfix"
+	"github.com/gridls/gridls/treesitter"
+)
+
+// Report is the outcome of one run.
+type Report struct {
+	// Files are those with findings, in the order in which they are printed.
+	Files []File
+	// Problems are files that could not be looked at.
+	Problems []Problem
+	// Checked counts the files that were looked at, those without findings
+	// included.
+	Checked int
+	Elapsed time.Duration
+}
+
+// File is a file that was looked at.
+type File struct {
+	Name     string
+	Findings []Finding
+}
+
+// Problem says why a file was not looked at.
+type Problem struct {
+	Name   string
+	Reason string
+}
+
+// Place is where something stands in a file.
+type Place struct {
+	// Name is the file's path as the user reads it, with slashes.
+	Name string
+	Text *treesitter.Text
+	Span treesitter.Span
+}
+
+// Finding is a diagnostic in which every file is known by name and text.
+type Finding struct {
+	Place
+	Rule     *analysis.Rule
+	Severity analysis.Severity
+	Message  string
+	// NVCC is the number that nvcc prints, 0 for none.
+	NVCC int
+	// Passes are the names of the passes for which the finding holds, empty for
+	// all; AllPasses are those of the compile command, and Command says where
+	// that comes from.
+	Passes, AllPasses []string
+	Command           string
+	Related           []Related
+	// Fixes are those that can be applied, best first.
+	Fixes []Fix
+}
+
+// Related is another place that belongs to a finding.
+type Related struct {
+	Place
+	Message string
+}
+
+// Fix is a set of edits that belong together.
+type Fix struct {
+	Title         string
+	Applicability quickfix.Applicability
+	Edits         []Edit
+}
+
+// Edit replaces the text at a place.
+type Edit struct {
+	Place
+	New string
+}
+
+// Source is where findings come from.
+type Source struct {
+	// Name is the path of the file that was checked.
+	Name   string
+	Result *analysis.Result
+	// Fixes gives the fixes of a diagnostic that may be offered, best first.
+	Fixes func(*analysis.Diagnostic) []quickfix.Fix
+	// Lookup gives the text of another file that a finding or a fix names. What
+	// it cannot read is left out.
+	Lookup func(path string) (*treesitter.Text, error)
+}
+
+// File describes all findings.
+func (s *Source) File() File {
+	f := File{Name: s.Name}
+	for i := range s.Result.Diagnostics {
+		f.Findings = append(f.Findings, s.Finding(&s.Result.Diagnostics[i]))
+	}
+	return f
+}
+
+// Finding describes one diagnostic of the result.
+func (s *Source) Finding(d *analysis.Diagnostic) Finding {
+	command := s.Result.Unit.Command
+	f := Finding{
+		Place: Place{Name: s.Name, Text: s.Result.Doc.Text, Span: d.Span},
+		Rule:  d.Rule, Severity: d.Severity, Message: d.Message, NVCC: d.NVCC,
+		Passes: passNames(d.Passes), AllPasses: passNames(command.Passes), Command: command.Source,
+	}
+	for _, rel := range d.Related {
+		if at, err := s.place(rel.File, rel.Span); err == nil {
+			f.Related = append(f.Related, Related{at, rel.Message})
+		}
+	}
+	for _, fix := range s.Fixes(d) {
+		if described, err := s.fix(fix); err == nil {
+			f.Fixes = append(f.Fixes, described)
+		}
+	}
+	return f
+}
+
+func passNames(passes []archcfg.Pass) []string {
+	var names []string
+	for _, p := range passes {
+		names = append(names, p.Name())
+	}
+	return names
+}
+
+func (s *Source) place(file string, span treesitter.Span) (Place, error) {
+	if file == "" {
+		return Place{Name: s.Name, Text: s.Result.Doc.Text, Span: span}, nil
+	}
+	text, err := s.Lookup(file)
+	return Place{Name: filepath.ToSlash(file), Text: text, Span: span}, err
+}
+
+func (s *Source) fix(fix quickfix.Fix) (Fix, error) {
+	out := Fix{Title: fix.Title, Applicability: fix.Applicability}
+	for _, e := range fix.Edits {
+		at, err := s.place(e.File, e.Span)
+		if err != nil {
+			return Fix{}, err
+		}
+		out.Edits = append(out.Edits, Edit{at, e.New})
+	}
+	return out, nil
+}
+
+// Count is how many findings there are of each severity.
+func (r *Report) Count() map[analysis.Severity]int {
+	n := map[analysis.Severity]int{}
+	for _, f := range r.Files {
+		for i := range f.Findings {
+			n[f.Findings[i].Severity]++
+		}
+	}
+	return n
+}
+
+// AtLeast reports whether some finding is at or above a severity.
+func (r *Report) AtLeast(level analysis.Severity) bool {
+	for severity, n := range r.Count() {
+		if n > 0 && severity >= level {
+			return true
+		}
+	}
+	return false
+}
+
+// plural is "1 file", "2 files".
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}

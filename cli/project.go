@@ -1,0 +1,196 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/spf13/cobra"
+
+	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/rules"
+	"github.com/gridls/gridls/archcfg"
+)
+
+// projectFlags are the flags that say how files are compiled and judged.
+type projectFlags struct {
+	database  string
+	cuda      string
+	rules     []string
+	stdinName string
+}
+
+// registerCompile adds the flags about the compile command.
+func (f *projectFlags) registerCompile(cmd *cobra.Command) {
+	cmd.Flags().StringVarP(&f.database, "project", "p", "", "folder with compile_commands.json, or that file (default: the nearest one up the tree)")
+	cmd.Flags().StringVar(&f.cuda, "cuda", "", "CUDA version that the files are compiled with, like 12.4")
+}
+
+// register adds the flags of check.
+func (f *projectFlags) register(cmd *cobra.Command) {
+	f.registerCompile(cmd)
+	f.registerStdin(cmd)
+	cmd.Flags().StringArrayVar(&f.rules, "rule", nil, "`RULE=LEVEL`: give a rule another severity, or switch it off; may be repeated")
+	completeFlag(cmd, "rule", ruleNames()...)
+}
+
+// registerForFix adds the flags of fix, where --rule picks what is mended.
+func (f *projectFlags) registerForFix(cmd *cobra.Command) {
+	f.registerCompile(cmd)
+	f.registerStdin(cmd)
+	cmd.Flags().StringArrayVar(&f.rules, "rule", nil, "mend only what this `RULE` finds; may be repeated")
+	completeFlag(cmd, "rule", ruleNames()...)
+}
+
+func (f *projectFlags) registerStdin(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.stdinName, "stdin-filename", "stdin.cu", "the path that '-' (stdin) stands for")
+}
+
+func ruleNames() []string {
+	var names []string
+	for _, r := range rules.All() {
+		names = append(names, r.Name)
+	}
+	return names
+}
+
+// splitAtDash separates the paths from the compile flags after "--".
+func splitAtDash(cmd *cobra.Command, args []string) (paths, flags []string) {
+	if at := cmd.ArgsLenAtDash(); at >= 0 {
+		return args[:at], args[at:]
+	}
+	return args, nil
+}
+
+// project answers how each file is compiled and judged. It is safe for
+// concurrent use.
+type project struct {
+	checker   *analysis.Checker
+	finder    *archcfg.Finder
+	overrides archcfg.Overrides
+	// severities are those of the command line: they win over settings files.
+	severities map[string]analysis.Severity
+	stdinName  string
+
+	mu sync.Mutex
+	// mistakes are what is wrong with settings and compile databases, each once.
+	mistakes []string
+}
+
+// open makes the project that the flags describe. flags are those of the
+// compile command, nil if there was no "--".
+func (f *projectFlags) open(flags []string) (*project, error) {
+	p := &project{
+		checker:    &analysis.Checker{Rules: rules.All()},
+		finder:     archcfg.NewFinder(),
+		overrides:  archcfg.Overrides{Flags: flags, CompileCommands: f.database, Getenv: os.Getenv},
+		severities: map[string]analysis.Severity{},
+		stdinName:  f.stdinName,
+	}
+	if f.cuda != "" {
+		release, ok := archcfg.ParseVersion(f.cuda)
+		if !ok {
+			return nil, fmt.Errorf("--cuda is '%s'; expected a release like 12.4", f.cuda)
+		}
+		p.overrides.CUDA = release
+	}
+	if f.database != "" {
+		if _, err := os.Stat(f.database); err != nil {
+			return nil, fmt.Errorf("--project: %w", err)
+		}
+	}
+	return p, nil
+}
+
+// unit says as what a file is checked. excluded is set for a file that the
+// settings take out.
+func (p *project) unit(path string) (unit *analysis.Unit, excluded bool) {
+	found, err := p.finder.Discover(path, p.overrides)
+	p.note(err)
+	return &analysis.Unit{Command: &found.Command, Settings: p.settings(found.Config)}, found.Config.Excludes(found.File)
+}
+
+// settings are the rules' settings under a settings file and the command line.
+func (p *project) settings(config *archcfg.Config) *analysis.Settings {
+	s := &analysis.Settings{Rules: map[string]analysis.Severity{}}
+	for name, level := range config.Rules {
+		if _, err := findRule(p.checker.Rules, name); err != nil {
+			p.note(fmt.Errorf("%s: rules: %w", filepath.ToSlash(config.File), err))
+			continue
+		}
+		s.Rules[name], _ = analysis.ParseSeverity(level)
+	}
+	maps.Copy(s.Rules, p.severities)
+	if i := slices.Index(analysis.Suggests(), config.Suggest); i >= 0 {
+		s.Suggest = analysis.Suggest(i)
+	}
+	return s
+}
+
+// note keeps what is wrong with the project's files, to be told once.
+func (p *project) note(err error) {
+	if err == nil {
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for line := range strings.SplitSeq(err.Error(), "\n") {
+		if !slices.Contains(p.mistakes, line) {
+			p.mistakes = append(p.mistakes, line)
+		}
+	}
+}
+
+// tell prints what is wrong with the project's files, and reports whether
+// anything is.
+func (p *project) tell(w io.Writer) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	slices.Sort(p.mistakes)
+	for _, m := range p.mistakes {
+		fmt.Fprintf(w, "gridls: %s\n", m)
+	}
+	return len(p.mistakes) > 0
+}
+
+// levels reads --rule R=LEVEL.
+func (f *projectFlags) levels() (map[string]analysis.Severity, error) {
+	levels := map[string]analysis.Severity{}
+	for _, value := range f.rules {
+		name, level, ok := strings.Cut(value, "=")
+		if !ok {
+			return nil, fmt.Errorf("--rule is '%s'; expected RULE=LEVEL, like %s=off", value, value)
+		}
+		rule, err := findRule(rules.All(), name)
+		if err != nil {
+			return nil, fmt.Errorf("--rule: %w", err)
+		}
+		severity, ok := analysis.ParseSeverity(level)
+		if !ok {
+			return nil, fmt.Errorf("--rule: the level of '%s' is '%s', which is none of off, hint, information, warning, error", name, level)
+		}
+		levels[rule.Name] = severity
+	}
+	return levels, nil
+}
+
+// selected reads the --rule of fix: the rules to mend, nil for all.
+func (f *projectFlags) selected() (map[string]bool, error) {
+	if len(f.rules) == 0 {
+		return nil, nil
+	}
+	only := map[string]bool{}
+	for _, name := range f.rules {
+		rule, err := findRule(rules.All(), name)
+		if err != nil {
+			return nil, fmt.Errorf("--rule: %w", err)
+		}
+		only[rule.Name] = true
+	}
+	return only, nil
+}
