@@ -2,7 +2,6 @@ package archcfg
 
 import (
 	"bytes"
-	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -39,13 +38,13 @@ func (o *oneOrMore) UnmarshalYAML(n *yaml.Node) error {
 
 // parseClangd reads the fragments of a .clangd file that hold for all files:
 // which match the path in hand is clangd's business.
-func parseClangd(text []byte) []clangdFragment {
+func parseClangd(_ string, text []byte) ([]clangdFragment, error) {
 	var out []clangdFragment
 	decoder := yaml.NewDecoder(bytes.NewReader(text))
 	for {
 		var f clangdFragment
 		if decoder.Decode(&f) != nil {
-			return out // The end, or what is no YAML from here on.
+			return out, nil // The end, or what is no YAML from here on.
 		}
 		if len(f.If) == 0 || matchesCUDA(f.If) {
 			out = append(out, f)
@@ -77,7 +76,8 @@ func matchesCUDA(conditions map[string]yaml.Node) bool {
 // parseClangdFlags reads the flags that a .clangd file adds.
 func parseClangdFlags(text []byte) guess {
 	var g guess
-	for _, f := range parseClangd(text) {
+	fragments, _ := parseClangd("", text)
+	for _, f := range fragments {
 		g.args = append(g.args, f.CompileFlags.Add...)
 		if kind, _, ok := compilerNamed(f.CompileFlags.Compiler); ok && kind == NVCC {
 			g.compiler = f.CompileFlags.Compiler
@@ -90,13 +90,13 @@ func parseClangdFlags(text []byte) guess {
 // file names, "" for none.
 func (s *search) clangdDatabase() string {
 	for _, dir := range ancestors(filepath.Dir(s.d.File)) {
-		file := filepath.Join(dir, ".clangd")
-		s.d.input(file)
-		text, err := os.ReadFile(file)
-		if err != nil {
+		if !s.lister.list(dir).has(".clangd") {
 			continue
 		}
-		for _, f := range parseClangd(text) {
+		file := filepath.Join(dir, ".clangd")
+		s.d.input(file)
+		fragments, _, _ := s.finder.clangd.get(file)
+		for _, f := range fragments {
 			switch where := f.CompileFlags.CompilationDatabase; where {
 			case "", "Ancestors", "None":
 			default:

@@ -73,33 +73,26 @@ func (s *search) databaseNames(named, base string) []string {
 	}
 	var out []string
 	for _, dir := range ancestors(filepath.Dir(s.d.File)) {
-		candidates := []string{filepath.Join(dir, DatabaseName), filepath.Join(dir, "build", DatabaseName)}
-		for _, name := range candidates {
-			s.d.input(name)
-		}
-		entries, _ := os.ReadDir(dir)
-		for _, e := range entries {
-			name := e.Name()
-			switch {
-			case !e.IsDir():
-			case strings.HasPrefix(name, "build-"), strings.HasPrefix(name, "build_"), strings.HasPrefix(name, "cmake-build-"):
-				candidates = append(candidates, filepath.Join(dir, name, DatabaseName))
-			case name == "out" || name == "build":
-				inner, _ := filepath.Glob(filepath.Join(dir, name, "*", DatabaseName))
-				if name == "out" {
-					candidates = append(candidates, filepath.Join(dir, name, DatabaseName))
-					deeper, _ := filepath.Glob(filepath.Join(dir, name, "*", "*", DatabaseName))
-					inner = append(inner, deeper...)
+		s.d.input(filepath.Join(dir, DatabaseName))
+		s.d.input(filepath.Join(dir, "build", DatabaseName))
+		for _, pattern := range databasePlaces() {
+			for _, name := range s.lister.glob(dir, pattern) {
+				if !slices.Contains(out, name) {
+					s.d.input(name)
+					out = append(out, name)
 				}
-				candidates = append(candidates, inner...)
 			}
 		}
-		for _, name := range candidates {
-			if _, err := os.Stat(name); err == nil {
-				s.d.input(name)
-				out = append(out, name)
-			}
-		}
+	}
+	return out
+}
+
+// databasePlaces are where build tools put the database, below the folder of the
+// sources.
+func databasePlaces() []string {
+	var out []string
+	for _, folder := range []string{"", "build/", "build-*/", "build_*/", "cmake-build-*/", "build/*/", "out/", "out/*/", "out/*/*/"} {
+		out = append(out, folder+DatabaseName)
 	}
 	return out
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -81,8 +80,11 @@ func (d *Discovery) input(name string) {
 type Finder struct {
 	configs   *fileCache[*Config]
 	databases *fileCache[*Database]
-	sources   *fileCache[*sourceIncludes]
+	guesses   *fileCache[guess]
+	clangd    *fileCache[[]clangdFragment]
+	folders   folders
 	graphs    graphs
+	toolkits  toolkitCache
 }
 
 // NewFinder makes an empty Finder.
@@ -90,7 +92,8 @@ func NewFinder() *Finder {
 	return &Finder{
 		configs:   newFileCache(ParseConfig),
 		databases: newFileCache(ParseDatabase),
-		sources:   newFileCache(parseIncludes),
+		guesses:   newFileCache(parseBuildFile),
+		clangd:    newFileCache(parseClangd),
 	}
 }
 
@@ -112,13 +115,12 @@ func (f *Finder) Discover(file string, o Overrides) (*Discovery, error) {
 		abs = file
 	}
 	d.File = abs
-	var errs []error
-	d.Config, err = f.config(d, o)
-	errs = append(errs, err)
-	toolkit, toolkitSource := f.toldToolkit(d, o)
-	s := search{finder: f, d: d, o: o, opt: ReadOptions{Toolkit: toolkit, Getenv: o.Getenv, ReadFile: os.ReadFile}}
-	err = s.commands()
-	errs = append(errs, err)
+	s := search{finder: f, lister: lister{folders: &f.folders}, d: d, o: o}
+	var configErr error
+	d.Config, configErr = s.config()
+	toolkit, toolkitSource := s.toldToolkit()
+	s.opt = ReadOptions{Toolkit: toolkit, Getenv: o.Getenv, ReadFile: os.ReadFile}
+	commandErr := s.commands()
 	for i := range d.Commands {
 		c := &d.Commands[i]
 		if toolkit.Known() {
@@ -129,15 +131,28 @@ func (f *Finder) Discover(file string, o Overrides) (*Discovery, error) {
 		}
 	}
 	d.Command = union(d.Commands)
-	return d, errors.Join(errs...)
+	return d, errors.Join(configErr, commandErr)
+}
+
+// search is one discovery under way.
+type search struct {
+	finder *Finder
+	lister lister
+	d      *Discovery
+	o      Overrides
+	opt    ReadOptions
 }
 
 // config finds the settings of the file.
-func (f *Finder) config(d *Discovery, o Overrides) (*Config, error) {
+func (s *search) config() (*Config, error) {
+	d := s.d
 	for _, dir := range ancestors(filepath.Dir(d.File)) {
 		name := filepath.Join(dir, ConfigName)
 		d.input(name)
-		c, exists, err := f.configs.get(name)
+		if !s.lister.list(dir).has(ConfigName) {
+			continue
+		}
+		c, exists, err := s.finder.configs.get(name)
 		if !exists {
 			continue
 		}
@@ -149,31 +164,23 @@ func (f *Finder) config(d *Discovery, o Overrides) (*Config, error) {
 		if c == nil {
 			c = &Config{File: name, Dir: dir, Origin: map[string]string{}}
 		}
-		return o.Editor.over(c), err
+		return s.o.Editor.over(c), err
 	}
-	if o.Editor != nil {
-		return o.Editor, nil
+	if s.o.Editor != nil {
+		return s.o.Editor, nil
 	}
 	return &Config{}, nil
 }
 
 // toldToolkit is the release that the user told, with where.
-func (f *Finder) toldToolkit(d *Discovery, o Overrides) (Version, string) {
+func (s *search) toldToolkit() (Version, string) {
 	switch {
-	case o.CUDA.Known():
-		return o.CUDA, "--cuda"
-	case d.Config.CUDA.Known():
-		return d.Config.CUDA, d.Config.Origin["cuda"]
+	case s.o.CUDA.Known():
+		return s.o.CUDA, "--cuda"
+	case s.d.Config.CUDA.Known():
+		return s.d.Config.CUDA, s.d.Config.Origin["cuda"]
 	}
 	return Version{}, ""
-}
-
-// search is one discovery under way.
-type search struct {
-	finder *Finder
-	d      *Discovery
-	o      Overrides
-	opt    ReadOptions
 }
 
 // commands finds the commands of the file.
@@ -269,26 +276,5 @@ func (s *search) installedToolkit(program, dir string) (Version, string) {
 	if v := versionInPath(program); v.Known() {
 		return v, "the compiler's path " + program
 	}
-	file := joinPath(dir, program)
-	if !strings.ContainsAny(program, `/\`) {
-		found, err := lookPath(program, s.o.getenv("PATH"))
-		if err != nil {
-			return Version{}, ""
-		}
-		file = found
-	}
-	return toolkitAt(file)
-}
-
-// lookPath looks for a program in the folders of a PATH that may be another's.
-func lookPath(program, list string) (string, error) {
-	for _, dir := range filepath.SplitList(list) {
-		if dir == "" {
-			continue
-		}
-		if file, err := exec.LookPath(filepath.Join(dir, program)); err == nil {
-			return file, nil
-		}
-	}
-	return "", exec.ErrNotFound
+	return s.finder.toolkits.at(program, dir, s.o.getenv("PATH"))
 }

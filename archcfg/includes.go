@@ -32,7 +32,7 @@ type nameCondition struct {
 
 // parseIncludes reads the #include directives of a file. It sees no comments and
 // no line continuations: it serves to find headers, not to judge code.
-func parseIncludes(_ string, text []byte) (*sourceIncludes, error) {
+func parseIncludes(text []byte) *sourceIncludes {
 	out := &sourceIncludes{}
 	var stack []nameCondition
 	for line := range strings.Lines(string(text)) {
@@ -69,7 +69,7 @@ func parseIncludes(_ string, text []byte) (*sourceIncludes, error) {
 			}
 		}
 	}
-	return out, nil
+	return out
 }
 
 // includedName reads what follows #include.
@@ -128,19 +128,21 @@ func (f *Finder) includers(db *Database, opt ReadOptions) includeGraph {
 		return g
 	}
 	g := includeGraph{}
-	exists := map[string]bool{}
+	scan := scan{sources: map[string]*sourceIncludes{}, found: map[includeKey]string{}}
 	for i := range db.Entries[:min(len(db.Entries), maxScannedEntries)] {
 		c := db.Command(&db.Entries[i], opt)
-		w := walk{finder: f, command: &c, exists: exists, seen: map[string]bool{}, given: map[string]bool{}, defined: map[string]bool{}}
+		w := walk{scan: scan, seen: map[string]bool{}, given: map[string]bool{}, defined: map[string]bool{}}
 		for _, d := range slices.Concat(c.Predefined(), c.Defines) {
 			w.given[d.Name] = !d.Undef
 		}
+		w.angle, w.quote = c.Includes, slices.Concat(c.QuoteIncludes, c.Includes)
+		w.folders = strings.Join(w.quote, "\x00")
 		w.file(db.Entries[i].File)
 		for _, pre := range c.PreIncludes {
 			w.header(pre)
 		}
-		for key := range w.seen {
-			g[key] = append(g[key], i)
+		for name := range w.seen {
+			g[fileKey(name)] = append(g[fileKey(name)], i)
 		}
 	}
 	if f.graphs.graphs == nil {
@@ -150,29 +152,47 @@ func (f *Finder) includers(db *Database, opt ReadOptions) includeGraph {
 	return g
 }
 
-// Refresh forgets which sources include which headers. Call it after sources have
-// changed; commands and settings notice changes by themselves.
+// Refresh forgets which sources include which headers, and which toolkits are
+// installed. Call it after sources have changed; changes of commands and settings
+// are noticed without.
 func (f *Finder) Refresh() {
 	f.graphs.mu.Lock()
-	defer f.graphs.mu.Unlock()
 	f.graphs.graphs = nil
+	f.graphs.mu.Unlock()
+	f.toolkits.forget()
+}
+
+// scan is what the walks of one database share: files are read and looked for
+// once.
+type scan struct {
+	sources map[string]*sourceIncludes
+	found   map[includeKey]string
+}
+
+// includeKey is everything that decides which file a directive names.
+type includeKey struct {
+	dir, name, folders string
+	angle              bool
 }
 
 // walk follows the includes of one source.
 type walk struct {
-	finder  *Finder
-	command *Command
-	// exists keeps which files there are, for all sources together.
-	exists map[string]bool
-	seen   map[string]bool
+	scan
+	angle, quote []string
+	folders      string
+	seen         map[string]bool
 	// given are the macros of the command, defined those of the files so far.
 	given, defined map[string]bool
 }
 
 func (w *walk) file(name string) {
-	source, ok, err := w.finder.sources.get(name)
-	if !ok || err != nil {
-		return
+	source, ok := w.sources[name]
+	if !ok {
+		source = &sourceIncludes{}
+		if text, err := os.ReadFile(name); err == nil {
+			source = parseIncludes(text)
+		}
+		w.sources[name] = source
 	}
 	for _, d := range source.defines {
 		w.defined[d] = true
@@ -187,6 +207,36 @@ func (w *walk) file(name string) {
 	}
 }
 
+func (w *walk) header(name string) {
+	if !w.seen[name] {
+		w.seen[name] = true
+		w.file(name)
+	}
+}
+
+// resolve finds the file that a directive names. System folders are left out:
+// nobody opens their headers to see diagnostics.
+func (w *walk) resolve(dir string, line includeLine) string {
+	key := includeKey{dir, line.name, w.folders, line.angle}
+	if found, ok := w.found[key]; ok {
+		return found
+	}
+	folders := w.angle
+	if !line.angle {
+		folders = slices.Concat([]string{dir}, w.quote)
+	}
+	found := ""
+	for _, folder := range folders {
+		name := filepath.Join(folder, filepath.FromSlash(line.name))
+		if info, err := os.Stat(name); err == nil && !info.IsDir() {
+			found = name
+			break
+		}
+	}
+	w.found[key] = found
+	return found
+}
+
 // excludes reports whether a condition surely does not hold: it asks for a macro
 // that neither the command nor a file so far defines, or excludes one that the
 // command defines. Names with an underscore in front are the compiler's, of which
@@ -199,33 +249,4 @@ func (w *walk) excludes(c nameCondition) bool {
 		return c.name[0] != '_' && !w.defined[c.name] && !w.given[c.name]
 	}
 	return w.given[c.name]
-}
-
-func (w *walk) header(name string) {
-	if key := fileKey(name); !w.seen[key] {
-		w.seen[key] = true
-		w.file(name)
-	}
-}
-
-// resolve finds the file that a directive names. System folders are left out:
-// nobody opens their headers to see diagnostics.
-func (w *walk) resolve(dir string, line includeLine) string {
-	folders := slices.Clone(w.command.Includes)
-	if !line.angle {
-		folders = slices.Concat([]string{dir}, w.command.QuoteIncludes, folders)
-	}
-	for _, folder := range folders {
-		name := filepath.Join(folder, filepath.FromSlash(line.name))
-		known, ok := w.exists[name]
-		if !ok {
-			info, err := os.Stat(name)
-			known = err == nil && !info.IsDir()
-			w.exists[name] = known
-		}
-		if known {
-			return name
-		}
-	}
-	return ""
 }

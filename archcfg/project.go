@@ -1,7 +1,7 @@
 package archcfg
 
 import (
-	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -60,19 +60,26 @@ func buildFiles() []buildFile {
 	}
 }
 
+// parseBuildFile reads a build file as its name demands.
+func parseBuildFile(file string, text []byte) (guess, error) {
+	for _, kind := range buildFiles() {
+		if ok, err := path.Match(path.Base(kind.pattern), filepath.Base(file)); ok && err == nil {
+			return kind.parse(text), nil
+		}
+	}
+	return guess{}, nil
+}
+
 // project looks for what tells about a file's compilation in a tree without a
 // compile database: from the file's folder up to the root of the repository, the
 // first build file that names an architecture, else the first that says anything.
 func (s *search) project() {
 	var fallback *Command
 	for _, dir := range ancestors(filepath.Dir(s.d.File)) {
+		s.d.input(dir)
 		for _, kind := range buildFiles() {
-			files, _ := filepath.Glob(filepath.Join(escapeGlob(dir), filepath.FromSlash(kind.pattern)))
-			if len(files) == 0 && !strings.Contains(kind.pattern, "*") {
-				s.d.input(filepath.Join(dir, filepath.FromSlash(kind.pattern)))
-			}
-			for _, file := range files {
-				c, ok, sure := s.guessed(file, kind.parse)
+			for _, file := range s.lister.glob(dir, kind.pattern) {
+				c, ok, sure := s.guessed(file)
 				if !ok {
 					continue
 				}
@@ -87,7 +94,7 @@ func (s *search) project() {
 			}
 		}
 		// A repository is a world of its own.
-		if _, err := os.Stat(filepath.Join(dir, ".git")); err == nil {
+		if s.lister.list(dir).has(".git") {
 			break
 		}
 	}
@@ -105,14 +112,10 @@ func (s *search) project() {
 }
 
 // guessed reads one build file; sure reports whether it names an architecture.
-func (s *search) guessed(file string, parse func([]byte) guess) (c Command, ok, sure bool) {
+func (s *search) guessed(file string) (c Command, ok, sure bool) {
 	s.d.input(file)
-	text, err := os.ReadFile(file)
-	if err != nil {
-		return Command{}, false, false
-	}
-	g := parse(text)
-	if len(g.args) == 0 {
+	g, _, err := s.finder.guesses.get(file)
+	if err != nil || len(g.args) == 0 {
 		return Command{}, false, false
 	}
 	c = s.guessCommand(g, filepath.Dir(file))
@@ -159,14 +162,6 @@ func looksLikeClang(args []string) bool {
 		}
 	}
 	return clang
-}
-
-// escapeGlob makes a folder's name stand for itself in a pattern.
-func escapeGlob(dir string) string {
-	if filepath.Separator == '\\' {
-		return dir // Backslashes do not escape there.
-	}
-	return strings.NewReplacer(`\`, `\\`, `*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(dir)
 }
 
 // gencode is the argument for one architecture: its code and PTX as wanted.

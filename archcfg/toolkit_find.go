@@ -3,10 +3,73 @@ package archcfg
 import (
 	"encoding/json"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strconv"
+	"strings"
+	"sync"
 )
+
+// toolkitCache keeps the releases of toolkits by the compilers that asked. It is
+// safe for concurrent use.
+type toolkitCache struct {
+	mu    sync.Mutex
+	known map[[3]string]toolkitFound
+}
+
+type toolkitFound struct {
+	version Version
+	source  string
+}
+
+// at is the release of the toolkit that a compiler belongs to, and where that is
+// written. A program without folder is looked for in the folders of path.
+func (t *toolkitCache) at(program, dir, path string) (Version, string) {
+	key := [3]string{program, dir, ""}
+	file := joinPath(dir, program)
+	if !strings.ContainsAny(program, `/\`) {
+		key = [3]string{program, "", path}
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if found, ok := t.known[key]; ok {
+		return found.version, found.source
+	}
+	var found toolkitFound
+	if key[2] != "" {
+		file = lookPath(program, path)
+	}
+	if file != "" {
+		found.version, found.source = toolkitAt(file)
+	}
+	if t.known == nil {
+		t.known = map[[3]string]toolkitFound{}
+	}
+	t.known[key] = found
+	return found.version, found.source
+}
+
+// forget makes the cache look again.
+func (t *toolkitCache) forget() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.known = nil
+}
+
+// lookPath is the file of a program in the folders of a PATH that may be
+// another's; "" if it is in none.
+func lookPath(program, list string) string {
+	for _, dir := range filepath.SplitList(list) {
+		if dir == "" {
+			continue
+		}
+		if file, err := exec.LookPath(filepath.Join(dir, program)); err == nil {
+			return file
+		}
+	}
+	return ""
+}
 
 // toolkitAt reads the release of the toolkit whose bin folder holds a compiler.
 func toolkitAt(compiler string) (Version, string) {
