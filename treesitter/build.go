@@ -12,10 +12,15 @@ type itemBuilder struct {
 	deps  uint64
 	// dropped and uncertain are spans of the text.
 	dropped, uncertain []Span
+	// events are where the macro environment changes inside the item.
+	events []eventStep
 	// huge is set when the item is beyond what is parsed.
 	huge bool
 	cut  bool
 }
+
+// eventStep says how many macro events precede the text after pos.
+type eventStep struct{ pos, events int }
 
 // itemState is what the end of an item depends on.
 type itemState struct {
@@ -52,7 +57,7 @@ func (st *itemState) clone() itemState {
 func (s *splitter) readItem() {
 	cp := checkpoint{splitState: s.state, pos: int(s.tok.start)}
 	b := &s.item
-	*b = itemBuilder{start: int(s.tok.start), toks: b.toks[:0], st: itemState{outer: b.st.outer[:0]}}
+	*b = itemBuilder{start: int(s.tok.start), toks: b.toks[:0], events: append(b.events[:0], eventStep{0, s.state.events}), st: itemState{outer: b.st.outer[:0]}}
 	s.lex.blanks = s.lex.blanks[:0]
 	for !s.itemEnds() {
 	}

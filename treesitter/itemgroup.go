@@ -39,6 +39,7 @@ func (s *splitter) itemDirective() bool {
 		s.plainDirective(&line)
 		if line.word == "define" || line.word == "undef" {
 			b.deps = mix(b.deps, hashBytes(s.src[line.span.Start:line.span.End]))
+			b.events = append(b.events, eventStep{line.span.End, s.state.events})
 		}
 		s.lex.note(line.span)
 		s.advance()
@@ -81,6 +82,7 @@ func (s *splitter) itemDirective() bool {
 	}
 	closed := s.state.groups[len(s.state.groups)-1]
 	s.closeGroup(&line)
+	b.events = append(b.events, eventStep{line.span.End, s.state.events})
 	s.lex.note(line.span)
 	s.advance()
 	s.choose(&closed)

@@ -37,17 +37,7 @@ func (s *splitter) finishItem(cp checkpoint) {
 	b := &s.item
 	span := Span{b.start, b.end}
 	source := s.src[span.Start:span.End]
-	deps := b.deps
-	for i := range b.toks {
-		if t := &b.toks[i]; t.has(mayBeMacro) {
-			r := s.resolve(s.src[t.start:t.end])
-			if r == nil {
-				t.flags &^= mayBeMacro
-				continue
-			}
-			deps = mix(deps, r.print)
-		}
-	}
+	deps := mix(b.deps, s.resolveTokens())
 	if s.expandsToItems(span, cp) || s.dry {
 		return
 	}
@@ -81,6 +71,30 @@ func (s *splitter) finishItem(cp checkpoint) {
 		}
 	}
 	s.put(it, span, cp)
+}
+
+// resolveTokens keeps mayBeMacro on those tokens of the item that are macros
+// where they stand, and returns the hash of what they stand for.
+func (s *splitter) resolveTokens() (deps uint64) {
+	b, end := &s.item, s.state.events
+	steps := b.events
+	for i := range b.toks {
+		t := &b.toks[i]
+		if !t.has(mayBeMacro) {
+			continue
+		}
+		for len(steps) > 1 && steps[1].pos <= int(t.start) {
+			steps = steps[1:]
+		}
+		s.state.events = steps[0].events
+		if r := s.resolve(s.src[t.start:t.end]); r != nil {
+			deps = mix(deps, r.print)
+		} else {
+			t.flags &^= mayBeMacro
+		}
+	}
+	s.state.events = end
+	return deps
 }
 
 func (s *splitter) put(it *Item, span Span, cp checkpoint) {
