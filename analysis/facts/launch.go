@@ -141,7 +141,9 @@ func (x *extractor) call(i int, e *Expr) {
 			e.Type = parts[0].Args[0].Type
 		}
 	case ts.KindIdentifier, ts.KindQualifiedIdentifier:
-		if parts, _, _ := x.path(fn); plain(parts) {
+		if word, ok := x.blankedWord(fn); ok {
+			e.Type = builtin(canonicalBuiltin(word), x.nodes[fn].Span())
+		} else if parts, _, _ := x.path(fn); plain(parts) {
 			e.Form, e.Name, e.Args = CallExpr, names(parts), x.arguments(args)
 		}
 	}

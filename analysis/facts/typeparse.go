@@ -81,6 +81,11 @@ func (x *extractor) base(i int, b *Base, l *lead) {
 		x.sized(i, b)
 	case ts.KindTypeIdentifier, ts.KindTemplateType, ts.KindQualifiedIdentifier, ts.KindDependentType,
 		ts.KindIdentifier, ts.KindTemplateFunction, ts.KindDependentName:
+		if word, ok := x.blankedWord(i); ok {
+			b.Kind, b.Text = Builtin, word
+			b.Name = []NamePart{{Name: canonicalBuiltin(word)}}
+			break
+		}
 		b.Kind = Named
 		b.Name, b.Global, _ = x.path(i)
 		if len(b.Name) == 0 {
@@ -122,6 +127,28 @@ func (x *extractor) base(i int, b *Base, l *lead) {
 			b.Kind = Named
 		}
 	}
+}
+
+// blankedWord finds the builtin type's name that the mask replaced by a
+// placeholder of underscores: the grammar cannot read int{3}.
+func (x *extractor) blankedWord(i int) (string, bool) {
+	n := &x.nodes[i]
+	masked, source := x.text[n.Start:n.End], x.item.Source[n.Start:n.End]
+	if masked == source || strings.Trim(masked, "_") != "" {
+		return "", false
+	}
+	return source, true
+}
+
+// canonicalBuiltin completes a builtin type's name of one word.
+func canonicalBuiltin(word string) string {
+	switch word {
+	case "unsigned":
+		return "unsigned int"
+	case "signed":
+		return "int"
+	}
+	return word
 }
 
 // sized reads combinations of unsigned, long, short and so on, in any order.

@@ -23,6 +23,9 @@ func (x *extractor) typeDecl(i int, l lead, bare bool) *TypeDecl {
 	if name := x.item.Tree.Child(i, ts.FieldName); name >= 0 {
 		parts, _, last := x.path(name)
 		t.Qualifier, t.Name, t.Args = split(parts)
+		// "template" of a directive may have been blanked; nothing else spells
+		// arguments without a head and a body.
+		t.Instantiation = t.Instantiation || t.Args != nil && len(l.heads) == 0 && body < 0
 		t.NameSpan = x.nodes[last].Span()
 		if n := x.item.Tree.Child(last, ts.FieldName); n >= 0 {
 			t.NameSpan = x.nodes[n].Span()

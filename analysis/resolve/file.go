@@ -8,6 +8,7 @@ import (
 	"iter"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/treesitter"
@@ -33,6 +34,16 @@ type Decl struct {
 	At *Entry
 
 	file *File
+	sig  *signature
+}
+
+// signature holds the parameter types of a declaration with all template
+// parameters open, once somebody has asked for them.
+type signature struct {
+	once  sync.Once
+	types []*node
+	// plain are the types after decay, top-level cv-qualifiers dropped.
+	plain []*node
 }
 
 // File is the linked view of one document. It is immutable once Link has
@@ -55,13 +66,15 @@ func Link(doc *treesitter.Document, items []*facts.Item) *File {
 		n += len(it.Functions)
 	}
 	decls := make([]Decl, n)
+	signatures := make([]signature, n)
 	for i, it := range items {
 		e := &f.Entries[i]
 		e.Placed, e.Facts, e.Index = &doc.Items[i], it, i
 		e.Decls, decls = decls[:len(it.Functions):len(it.Functions)], decls[len(it.Functions):]
 		for k, fn := range it.Functions {
-			e.Decls[k] = Decl{Function: fn, At: e, file: f}
+			e.Decls[k] = Decl{Function: fn, At: e, file: f, sig: &signatures[k]}
 		}
+		signatures = signatures[len(it.Functions):]
 	}
 	f.link()
 	return f

@@ -63,23 +63,11 @@ func (f *File) liveClass(c *facts.TypeDecl) bool {
 		if len(c.Template) == 0 {
 			continue
 		}
-		if f.instantiated(c) == nil {
+		if !f.names().instantiated[c.Name] {
 			return false
 		}
 	}
 	return true
-}
-
-// instantiated finds an explicit instantiation of a class template.
-func (f *File) instantiated(c *facts.TypeDecl) *facts.TypeDecl {
-	for i := range f.Entries {
-		for _, t := range f.Entries[i].Facts.Types {
-			if t.Instantiation && t.Name == c.Name {
-				return t
-			}
-		}
-	}
-	return nil
 }
 
 // sameHeads compares the functions' own template heads.
@@ -129,7 +117,7 @@ func (f *File) sameSignature(a, b *Decl) treesitter.Tri {
 		if p[i].Pack != q[i].Pack {
 			return no
 		}
-		t = t.And(same(f.parameter(a, i, nil).decayed().unqualified(), f.parameter(b, i, nil).decayed().unqualified()))
+		t = t.And(same(a.plain(i), b.plain(i)))
 		if t == no {
 			return no
 		}

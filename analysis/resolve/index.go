@@ -20,6 +20,20 @@ type index struct {
 	variables  map[string][]variableRef
 	usings     []usingRef
 	namespaces map[string]bool
+	launches   map[string][]launchRef
+	uses       map[string][]useRef
+	// instantiated are the class templates that are explicitly instantiated.
+	instantiated map[string]bool
+}
+
+type launchRef struct {
+	l  *facts.Launch
+	at *Entry
+}
+
+type useRef struct {
+	u  *facts.TemplateUse
+	at *Entry
 }
 
 // typeRef is a type declaration at its place. scope is the path of its
@@ -111,6 +125,9 @@ func (f *File) names() *index {
 		x.types = map[string][]typeRef{}
 		x.variables = map[string][]variableRef{}
 		x.namespaces = map[string]bool{}
+		x.launches = map[string][]launchRef{}
+		x.uses = map[string][]useRef{}
+		x.instantiated = map[string]bool{}
 		for s := range x.scopes {
 			for ; s != nil; s = s.Parent {
 				x.namespaces[joinPath(s.Path())] = true
@@ -120,7 +137,9 @@ func (f *File) names() *index {
 			e := &f.Entries[i]
 			scope := joinPath(e.scope)
 			for _, t := range e.Facts.Types {
-				if t.Function == nil && t.Class == nil && t.Name != "" && !t.Instantiation {
+				if t.Instantiation {
+					x.instantiated[t.Name] = true
+				} else if t.Function == nil && t.Class == nil && t.Name != "" {
 					x.types[t.Name] = append(x.types[t.Name], typeRef{t, e, f.qualifiedScope(scope, e, t)})
 				}
 			}
@@ -128,6 +147,14 @@ func (f *File) names() *index {
 				if v.Function == nil && v.Class == nil && v.Name != "" && len(v.Qualifier) == 0 {
 					x.variables[v.Name] = append(x.variables[v.Name], variableRef{v, e, scope})
 				}
+			}
+			for _, l := range e.Facts.Launches {
+				if l.Name != "" {
+					x.launches[l.Name] = append(x.launches[l.Name], launchRef{l, e})
+				}
+			}
+			for _, u := range e.Facts.TemplateUses {
+				x.uses[u.Name] = append(x.uses[u.Name], useRef{u, e})
 			}
 			for _, u := range e.Facts.Usings {
 				if u.Function == nil && u.Class == nil && len(u.Path) > 0 {

@@ -25,23 +25,21 @@ func (f *File) instances(d *Decl) []Instance {
 		}
 		found = append(found, Instance{Kind: kind, Subst: s, At: e.At, Span: e.NameSpan, Decl: e})
 	}
-	for i := range f.Entries {
-		e := &f.Entries[i]
-		for _, l := range e.Facts.Launches {
-			if l.Name != d.Name || l.Enclosing != nil && isTemplated(l.Enclosing) {
-				continue
-			}
-			if s, ok := f.launched(d, e, l); ok {
-				found = append(found, Instance{Kind: LaunchOf, Subst: s, At: e, Span: l.CalleeSpan})
-			}
+	x := f.names()
+	for _, r := range x.launches[d.Name] {
+		if r.l.Enclosing != nil && isTemplated(r.l.Enclosing) {
+			continue
 		}
-		for _, u := range e.Facts.TemplateUses {
-			if u.Name != d.Name || u.Enclosing != nil && isTemplated(u.Enclosing) {
-				continue
-			}
-			if s, ok := f.used(d, e, u); ok {
-				found = append(found, Instance{Kind: UseOf, Subst: s, At: e, Span: u.Span})
-			}
+		if s, ok := f.launched(d, r.at, r.l); ok {
+			found = append(found, Instance{Kind: LaunchOf, Subst: s, At: r.at, Span: r.l.CalleeSpan})
+		}
+	}
+	for _, r := range x.uses[d.Name] {
+		if r.u.Enclosing != nil && isTemplated(r.u.Enclosing) {
+			continue
+		}
+		if s, ok := f.used(d, r.at, r.u); ok {
+			found = append(found, Instance{Kind: UseOf, Subst: s, At: r.at, Span: r.u.Span})
 		}
 	}
 	sortInstances(found)
@@ -95,7 +93,7 @@ func (f *File) launched(d *Decl, at *Entry, l *facts.Launch) (*Substitution, boo
 func (f *File) only(d *Decl, p *place, name []string, ask func(*Decl) (*Substitution, treesitter.Tri)) (*Substitution, bool) {
 	var answer *Substitution
 	for _, t := range p.functions(name) {
-		if t.Exclusive(d) || t.At.Conditions.Exclusive(p.at.Conditions) || isInstance(t) || !f.declares(t) {
+		if t.Exclusive(d) || p.visible(t.At, t.NameSpan.Start) == no || isInstance(t) || !f.declares(t) {
 			continue
 		}
 		s, ok := ask(t)

@@ -68,7 +68,7 @@ func (p *place) local(name *facts.NamePart) (*node, bool) {
 	if found == nil {
 		return nil, false
 	}
-	return p.declaration(candidate{typeRef: typeRef{found, p.at, p.scope}, bind: p.bind}, name, ""), true
+	return p.declaration(candidate{typeRef: typeRef{found, p.at, p.scope}, bind: p.bind}, name), true
 }
 
 // members finds a member type of the enclosing classes or their bases.
@@ -113,7 +113,7 @@ func (p *place) injected(class *facts.TypeDecl) []arg {
 func (p *place) memberOf(class *facts.TypeDecl, at *Entry, bind *bindings, name *facts.NamePart) (*node, bool) {
 	for _, t := range at.Facts.Types {
 		if t.Class == class && t.Name == name.Name && t != class {
-			return p.declaration(candidate{typeRef: typeRef{t, at, p.scope}, bind: bind}, name, ""), true
+			return p.declaration(candidate{typeRef: typeRef{t, at, p.scope}, bind: bind}, name), true
 		}
 	}
 	for _, b := range class.Bases {
@@ -268,10 +268,13 @@ func (p *place) candidates(scope, name string) []candidate {
 
 // choose merges what a name may mean.
 func (p *place) choose(c []candidate, name *facts.NamePart) *node {
+	if len(c) == 1 && c[0].sure {
+		return p.declaration(c[0], name)
+	}
 	var alts []*node
 next:
 	for i := range c {
-		n := p.declaration(c[i], name, c[i].scope)
+		n := p.declaration(c[i], name)
 		for k, a := range alts {
 			if same(a, n) == treesitter.Yes {
 				if n.kind == classNode && n.decl.Defined {
@@ -303,7 +306,7 @@ func exhaustive(c []candidate) bool {
 }
 
 // declaration is the type that one declaration gives a name.
-func (p *place) declaration(c candidate, name *facts.NamePart, scope string) *node {
+func (p *place) declaration(c candidate, name *facts.NamePart) *node {
 	t := c.decl
 	in := place{f: p.f, at: c.at, pos: t.Span.End, scope: c.scope, class: t.Class, fn: t.Function, bind: c.bind, depth: p.depth + 1}
 	if in.depth > maxDepth {
@@ -315,6 +318,7 @@ func (p *place) declaration(c candidate, name *facts.NamePart, scope string) *no
 		}
 		if t.Template != nil {
 			args := p.templateArgs(t.Template, name.Args)
+			in.alias = t.Template
 			in.bind = &bindings{outer: c.bind, head: t.Template, args: args}
 		}
 		return in.eval(t.Aliased)
@@ -374,9 +378,7 @@ func (p *place) external(b *facts.Base, scope string) *node {
 	}
 	for i := range n.args {
 		if n.args[i].dependent() {
-			d := dependent(b)
-			d.key, d.args = "external "+n.text, n.args
-			return d
+			return &node{kind: dependentNode, key: scope + " " + n.text, text: n.text, args: n.args}
 		}
 	}
 	n.key = scope + " " + n.text

@@ -103,18 +103,56 @@ func (p *place) aliasOf(b *facts.Base) (typeRef, bool) {
 
 // parameter is the resolved type of parameter i.
 func (f *File) parameter(d *Decl, i int, s *Substitution) *node {
-	if d.Typedef != nil {
-		l, p, ok := f.functionLayer(d)
-		if !ok || i >= len(l.Params) {
-			return nil
+	if s == nil || d.Typedef != nil {
+		if types := d.signature().types; i >= 0 && i < len(types) {
+			return types[i]
 		}
-		return p.eval(l.Params[i].Type)
+		return nil
 	}
 	if i < 0 || i >= len(d.Params) {
 		return nil
 	}
 	p := f.bound(d, s)
 	return p.param(d, i, s)
+}
+
+// plain is parameter i as it counts for overloading: decayed, unqualified.
+func (d *Decl) plain(i int) *node {
+	if plain := d.signature().plain; i < len(plain) {
+		return plain[i]
+	}
+	return nil
+}
+
+func (d *Decl) signature() *signature {
+	d.sig.once.Do(func() {
+		d.sig.types = d.file.openTypes(d)
+		d.sig.plain = make([]*node, len(d.sig.types))
+		for i, n := range d.sig.types {
+			d.sig.plain[i] = n.decayed().unqualified()
+		}
+	})
+	return d.sig
+}
+
+func (f *File) openTypes(d *Decl) []*node {
+	if d.Typedef != nil {
+		l, p, ok := f.functionLayer(d)
+		if !ok {
+			return nil
+		}
+		types := make([]*node, len(l.Params))
+		for i, q := range l.Params {
+			types[i] = p.eval(q.Type)
+		}
+		return types
+	}
+	types := make([]*node, len(d.Params))
+	p := f.header(d)
+	for i := range types {
+		types[i] = p.param(d, i, nil)
+	}
+	return types
 }
 
 // param resolves parameter i; auto stands for an invented template parameter.

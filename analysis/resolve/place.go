@@ -16,11 +16,11 @@ type place struct {
 	scope string
 	class *facts.TypeDecl
 	fn    *facts.Function
+	// alias is the head of the alias template whose type is read, nil for none.
+	alias []facts.TemplateParam
 	// bind are template arguments, innermost head first.
 	bind *bindings
-	// own is where the function's own head begins among fn.Template; levels of
-	// template parameters are counted from there.
-	own   int
+	// depth counts how far aliases, bases and members were followed.
 	depth int
 }
 
@@ -52,23 +52,17 @@ func (b *bindings) find(head []facts.TemplateParam, i int) (*arg, bool) {
 // header is the place where the parameters of d are read: after the declarator's
 // name, so in the scope that the function belongs to.
 func (f *File) header(d *Decl) place {
-	p := place{f: f, at: d.At, pos: d.Span.End, scope: joinPath(d.At.scope), class: d.Class, fn: d.Function, own: ownHead(d.Function)}
+	p := place{f: f, at: d.At, pos: d.Span.End, scope: joinPath(d.At.scope), class: d.Class, fn: d.Function}
 	if len(d.Qualifier) > 0 {
 		p.scope = joinPath(d.Path())
 	}
 	return p
 }
 
-// ownHead is the index of the function's own template head in fn.Template; it
-// is len(fn.Template) for a function that is no template itself. A definition
-// outside of its class template spells the class's heads first: which they are
-// is told by the template arguments of the qualifier, of which facts keep only
-// the names, so the innermost head counts as the function's own.
-func ownHead(fn *facts.Function) int {
-	return max(0, len(fn.Template)-1)
-}
-
-// head is the function's own template head, nil for none.
+// head is the function's own template head, nil for none. A definition outside
+// of its class template spells the class's heads first: which they are is told
+// by the template arguments of the qualifier, of which facts keep only the
+// names, so the innermost head counts as the function's own.
 func head(fn *facts.Function) []facts.TemplateParam {
 	if n := len(fn.Template); n > 0 {
 		return fn.Template[n-1]
@@ -78,6 +72,9 @@ func head(fn *facts.Function) []facts.TemplateParam {
 
 // templateParam finds a name among the template heads around the place.
 func (p *place) templateParam(name string) (head []facts.TemplateParam, i, level int, ok bool) {
+	if i = indexOf(p.alias, name); i >= 0 {
+		return p.alias, i, -1, true
+	}
 	level = 0
 	for fn := p.fn; fn != nil; fn = fn.Enclosing {
 		for k := len(fn.Template) - 1; k >= 0; k-- {
@@ -133,15 +130,25 @@ func (p *place) visible(at *Entry, pos int) treesitter.Tri {
 	return at.Conditions.Active(p.f.Doc.Env)
 }
 
-// covers reports whether whoever sees inner sees all of outer.
+// covers reports whether whoever sees inner sees all of outer: the branches are
+// the same, or under the same conditions.
 func covers(inner, outer treesitter.Conditions) bool {
-	if len(outer) > len(inner) {
-		return false
-	}
 	for i := range outer {
-		if outer[i].Group != inner[i].Group || outer[i].Index != inner[i].Index {
+		if !among(inner, &outer[i]) {
 			return false
 		}
 	}
 	return true
+}
+
+func among(all treesitter.Conditions, b *treesitter.Branch) bool {
+	for i := range all {
+		if all[i].Group == b.Group && all[i].Index == b.Index {
+			return true
+		}
+		if all[i].Expr != nil && b.Expr != nil && all[i].Expr.String() == b.Expr.String() {
+			return true
+		}
+	}
+	return false
 }

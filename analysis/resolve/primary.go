@@ -100,7 +100,7 @@ func (f *File) fits(t, d *Decl) (*Substitution, treesitter.Tri) {
 	ded := deduction{args: s.args}
 	types := make([]*node, len(dp))
 	for i := range dp {
-		types[i] = f.parameter(d, i, nil).decayed().unqualified()
+		types[i] = d.plain(i)
 	}
 	answer = answer.And(f.deduceAll(t, &ded, types, func(p, a *node) treesitter.Tri {
 		return ded.match(p.decayed().unqualified(), a)
@@ -247,9 +247,7 @@ func (f *File) accepts(t, d *Decl) treesitter.Tri {
 	ded := deduction{args: make([]arg, len(head(t.Function))+autoParams(t.Function))}
 	answer := yes
 	for i := range t.Params {
-		p := f.parameter(t, i, nil).decayed().unqualified()
-		a := f.parameter(d, i, nil).decayed().unqualified().asUnique()
-		answer = answer.And(ded.match(p, a))
+		answer = answer.And(ded.match(t.plain(i), d.plain(i).asUnique()))
 	}
 	return answer
 }
