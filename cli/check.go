@@ -82,7 +82,7 @@ func checkAll(streams Streams, p *project, paths []string) (r *report.Report, fa
 		switch {
 		case o.problem != nil:
 			r.Problems = append(r.Problems, report.Problem{Name: o.input.name(), Reason: o.problem.Error()})
-			fmt.Fprintf(streams.Err, "gridls: %s: not analysed: %v\n", o.input.name(), o.problem)
+			o.input.tell(streams.Err, "not analysed", o.problem)
 			failed = failed || o.input.fails(o.problem)
 		case !o.skipped:
 			r.Checked++

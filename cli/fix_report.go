@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bytes"
-	"fmt"
 	"io"
 	"time"
 
@@ -28,40 +27,14 @@ type fixReport struct {
 }
 
 // deliver writes the files (or prints them, or the differences) in the order
-// of the outcomes.
+// of the outcomes, and then what remains in them.
 func (r *fixReport) deliver(outcomes []fixed) error {
 	text := report.NewText(r.notes, coloured(r.notes))
 	for i := range outcomes {
-		o := &outcomes[i]
-		if o.skipped {
-			continue
-		}
-		written, err := r.write(o)
-		if err != nil {
-			return err
-		}
-		if o.problem != nil {
-			r.problem(o)
-		}
-		if o.before == nil && o.problem != nil {
-			continue
-		}
-		r.remaining.Checked++
-		if len(o.applied) > 0 && o.problem == nil {
-			r.changed++
-			r.applied += len(o.applied)
-			if !r.diff {
-				if err := text.Fixed(o.applied); err != nil {
-					return err
-				}
+		if o := &outcomes[i]; !o.skipped {
+			if err := r.file(o, text); err != nil {
+				return err
 			}
-		}
-		left := o.first
-		if written {
-			left = o.last
-		}
-		if len(left.Findings) > 0 {
-			r.remaining.Files = append(r.remaining.Files, left)
 		}
 	}
 	if r.diff {
@@ -73,6 +46,36 @@ func (r *fixReport) deliver(outcomes []fixed) error {
 		}
 	}
 	return nil
+}
+
+func (r *fixReport) file(o *fixed, text *report.Text) error {
+	written, err := r.write(o)
+	if err != nil {
+		return err
+	}
+	if o.problem != nil {
+		r.problem(o)
+	}
+	if !o.checked {
+		return nil
+	}
+	r.remaining.Checked++
+	left := o.first
+	if written {
+		left = o.last
+	}
+	if len(left.Findings) > 0 {
+		r.remaining.Files = append(r.remaining.Files, left)
+	}
+	if len(o.applied) == 0 || o.problem != nil {
+		return nil
+	}
+	r.changed++
+	r.applied += len(o.applied)
+	if r.diff {
+		return nil
+	}
+	return text.Fixed(o.applied)
 }
 
 // write delivers one file's new content; written is false when the file still
@@ -98,20 +101,15 @@ func (r *fixReport) write(o *fixed) (written bool, err error) {
 }
 
 func (r *fixReport) problem(o *fixed) {
-	name := o.input.name()
-	r.remaining.Problems = append(r.remaining.Problems, report.Problem{Name: name, Reason: o.problem.Error()})
-	fmt.Fprintf(r.streams.Err, "gridls: %s: not fixed: %v\n", name, o.problem)
+	r.remaining.Problems = append(r.remaining.Problems, report.Problem{Name: o.input.name(), Reason: o.problem.Error()})
+	o.input.tell(r.streams.Err, "not fixed", o.problem)
 	r.failed = r.failed || o.input.fails(o.problem)
 }
 
 // summarise writes the last line.
 func (r *fixReport) summarise(elapsed time.Duration) error {
 	r.remaining.Elapsed = elapsed
-	verb := "fixed"
-	if r.diff {
-		verb = "would be fixed"
-	}
-	return report.NewText(r.notes, false).FixSummary(&r.remaining, verb, r.applied, r.changed)
+	return report.NewText(r.notes, false).FixSummary(&r.remaining, r.applied, r.changed, !r.diff)
 }
 
 // unified is a difference that patch and git apply read.

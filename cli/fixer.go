@@ -26,7 +26,9 @@ type fixed struct {
 	problem error
 	// skipped is set for a file that is not to be checked.
 	skipped bool
-	// before and after are the file's content; equal when nothing was mended.
+	// checked is set when the file could be checked; what follows is then known.
+	checked bool
+	// before and after are the content; equal when nothing was mended.
 	before, after []byte
 	// applied are the findings that were mended, in the order in which that was
 	// done, each as it stood in the text of that moment.
@@ -38,7 +40,8 @@ type fixed struct {
 // fix mends a file in memory. Each round applies all fixes that do not touch
 // each other, then looks again: one fix can make way for another.
 func (f *fixer) fix(in input) (out fixed) {
-	out.input = in
+	// What is read from stdin is given back even if it cannot be checked.
+	out.input, out.before, out.after = in, in.content, in.content
 	defer recovered(&out.problem)
 	s, err := f.project.openFile(&in)
 	if err != nil || s == nil {
@@ -47,7 +50,7 @@ func (f *fixer) fix(in input) (out fixed) {
 	}
 	defer s.close()
 	content := s.result.Doc.Text.Bytes()
-	out.before, out.after = content, content
+	out.checked, out.before, out.after = true, content, content
 	out.first = s.report()
 	seen := map[[sha256.Size]byte]bool{sha256.Sum256(content): true}
 	for {

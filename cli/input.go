@@ -85,10 +85,29 @@ func (in *input) fails(problem error) bool {
 	return in.Named || !errors.As(problem, &u)
 }
 
+// fault is a panic while a file was being worked on.
+type fault struct {
+	value any
+	stack []byte
+}
+
+func (f *fault) Error() string {
+	return fmt.Sprintf("internal error: %v; please report this fault of gridls", f.value)
+}
+
 // recovered turns a panic into an error, so that one file cannot take the
 // others with it.
 func recovered(problem *error) {
 	if v := recover(); v != nil {
-		*problem = fmt.Errorf("internal error: %v; please report this fault of gridls\n%s", v, debug.Stack())
+		*problem = &fault{v, debug.Stack()}
+	}
+}
+
+// tell says on stderr what a command could not do with the input, and why.
+func (in *input) tell(w io.Writer, what string, problem error) {
+	fmt.Fprintf(w, "gridls: %s: %s: %v\n", in.name(), what, problem)
+	var f *fault
+	if errors.As(problem, &f) {
+		fmt.Fprintf(w, "%s\n", f.stack)
 	}
 }

@@ -113,21 +113,27 @@ func (t *Text) Fixed(all []Mended) error {
 	return t.w.Flush()
 }
 
-// FixSummary writes the last line of gridls fix. done is the verb, "fixed".
-func (t *Text) FixSummary(r *Report, done string, fixes, files int) error {
-	switch left := r.counts(); {
-	case fixes == 0:
-		fmt.Fprintf(t.w, "nothing %s; ", done)
-		if len(left) == 0 {
-			left = []string{"no findings"}
-		}
-		fmt.Fprintf(t.w, "%s in %s", strings.Join(left, ", "), plural(r.Checked, "file"))
-	default:
-		fmt.Fprintf(t.w, "%d %s in %s", fixes, done, plural(files, "file"))
-		// Before the fixes are written, what remains is not known to the files.
-		if len(left) > 0 {
-			fmt.Fprintf(t.w, "; %s in %s", strings.Join(left, ", "), plural(r.Checked, "file"))
-		}
+// FixSummary writes the last line of gridls fix. r is what remains in the files;
+// it is not told of when they were not written.
+func (t *Text) FixSummary(r *Report, fixes, files int, written bool) error {
+	count := "nothing"
+	if fixes > 0 {
+		count = strconv.Itoa(fixes)
+	}
+	done := "fixed"
+	if !written {
+		done = "would be fixed"
+	}
+	fmt.Fprintf(t.w, "%s %s", count, done)
+	if fixes > 0 {
+		fmt.Fprintf(t.w, " in %s", plural(files, "file"))
+	}
+	left := r.counts()
+	if len(left) == 0 {
+		left = []string{"no findings"}
+	}
+	if written {
+		fmt.Fprintf(t.w, "; %s in %s", strings.Join(left, ", "), plural(r.Checked, "file"))
 	}
 	fmt.Fprintf(t.w, " (%s)\n", duration(r.Elapsed))
 	return t.w.Flush()

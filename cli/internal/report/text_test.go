@@ -1,12 +1,14 @@
 package report
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"github.com/rivo/uniseg"
 
+	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/treesitter"
 )
 
@@ -91,4 +93,37 @@ func FuzzExcerpt(f *testing.F) {
 			t.Errorf("%q: from %v to %v", text, from, to)
 		}
 	})
+}
+
+// TestTextInColour: with the colours taken out, it is the text without colours.
+func TestTextInColour(t *testing.T) {
+	p := placeOf(t, "__global__ void k(«P» p) {}\n")
+	file := &File{Name: p.Name, Findings: []Finding{{
+		Place: p, Rule: &analysis.Rule{Name: "some-rule"}, Severity: analysis.Warning, Message: "`P` is odd",
+		AllPasses: []string{"sm_80", "sm_90"}, Command: "command line",
+		Related: []Related{{p, "the other `P`"}},
+		Fixes:   []Fix{{Title: "Mend it", Edits: []Edit{{p, "Q"}}}},
+	}}}
+	var plainText, coloured strings.Builder
+	for w, colour := range map[*strings.Builder]bool{&plainText: false, &coloured: true} {
+		if err := NewText(w, colour).File(file); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const want = `x.cu:1:19: warning: P is odd [some-rule]
+    1 | __global__ void k(P p) {}
+      |                   ^ mend it
+      = x.cu:1:19: the other P
+      = for sm_80, sm_90 (command line)
+      = gridls explain some-rule
+`
+	if plainText.String() != want {
+		t.Errorf("got\n%s\nwant\n%s", &plainText, want)
+	}
+	if !strings.Contains(coloured.String(), "\x1b[1;33mwarning\x1b[0m") {
+		t.Errorf("the severity has no colour: %q", &coloured)
+	}
+	if got := regexp.MustCompile(`\x1b\[[0-9;]*m`).ReplaceAllString(coloured.String(), ""); got != want {
+		t.Errorf("without its colours the text is\n%s\nwant\n%s", got, want)
+	}
 }
