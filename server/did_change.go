@@ -17,7 +17,6 @@ func (s *session) didChange(_ context.Context, params *protocol.DidChangeTextDoc
 		key := documentKey(params.TextDocument.URI)
 		changed, failed = s.changed(state.docs[key], params)
 		if failed == nil {
-			changed.settings = state.settings
 			state.docs = with(state.docs, key, changed)
 		}
 	})
@@ -41,7 +40,7 @@ func (s *session) changed(old *version, params *protocol.DidChangeTextDocumentPa
 	if err != nil {
 		return nil, fmt.Errorf("version %d: %w", number, err)
 	}
-	return old.next(number, text, old.settings), nil
+	return old.next(number, text), nil
 }
 
 // applyChanges makes the changes one after the other: each counts in the text

@@ -76,7 +76,7 @@ func (s *session) change(f func(*clientSettings)) {
 		state.settings = &settings
 		docs := make(map[documentKey]*version, len(state.docs))
 		for key, v := range state.docs {
-			docs[key] = v.next(v.number, v.text, state.settings)
+			docs[key] = v.next(v.number, v.text)
 		}
 		state.docs = docs
 	})

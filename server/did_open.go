@@ -36,7 +36,7 @@ func (s *session) didOpen(_ context.Context, params *openParams) error {
 	d := newDocument(uri.URI(item.URI), canonical, item.LanguageID)
 	var v *version
 	s.update(func(state *snapshot) {
-		v = d.first(item.Version, treesitter.NewText([]byte(item.Text)), state.settings)
+		v = d.first(item.Version, treesitter.NewText([]byte(item.Text)))
 		state.docs = with(state.docs, key, v)
 	})
 	s.start(d, before)

@@ -41,13 +41,12 @@ type document struct {
 	exited chan struct{}
 }
 
-// version is one state of a document under one state of the client's settings.
-// It is immutable but for its analysis, which arrives once.
+// version is one state of a document. It is immutable but for its analysis,
+// which arrives once. Changed settings make a new version of the same text.
 type version struct {
-	doc      *document
-	number   int32
-	text     *treesitter.Text
-	settings *clientSettings
+	doc    *document
+	number int32
+	text   *treesitter.Text
 	// sequence counts all versions of the document, whatever their number.
 	sequence int
 	// ready is closed when analysis is set.
@@ -63,13 +62,13 @@ func newDocument(spelled, canonical uri.URI, language string) *document {
 }
 
 // first makes the version that a document is opened with.
-func (d *document) first(number int32, text *treesitter.Text, settings *clientSettings) *version {
-	return &version{doc: d, number: number, text: text, settings: settings, ready: make(chan struct{})}
+func (d *document) first(number int32, text *treesitter.Text) *version {
+	return &version{doc: d, number: number, text: text, ready: make(chan struct{})}
 }
 
 // next makes the version that follows v.
-func (v *version) next(number int32, text *treesitter.Text, settings *clientSettings) *version {
-	return &version{doc: v.doc, number: number, text: text, settings: settings, sequence: v.sequence + 1, ready: make(chan struct{})}
+func (v *version) next(number int32, text *treesitter.Text) *version {
+	return &version{doc: v.doc, number: number, text: text, sequence: v.sequence + 1, ready: make(chan struct{})}
 }
 
 // submit hands a new version to the worker. Versions come from two sides, the
@@ -89,14 +88,6 @@ func (d *document) close() {
 	d.closed = true
 	d.mu.Unlock()
 	d.wake()
-}
-
-// overtaken reports whether the same text waits to be analysed under other
-// settings: what was found under the old ones is not worth showing.
-func (d *document) overtaken(v *version) bool {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return d.latest != nil && d.latest.number == v.number && d.latest != v
 }
 
 func (d *document) wake() {

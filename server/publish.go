@@ -15,7 +15,7 @@ import (
 // them, if they differ from what it has. The first version's are always sent:
 // it is how a client knows that there are none.
 func (w *worker) publish(ctx context.Context, v *version) {
-	if w.session.features.pull || v.sequence <= w.sequence || w.doc.overtaken(v) {
+	if w.session.features.pull || v.sequence <= w.sequence {
 		return
 	}
 	first := w.sequence < 0

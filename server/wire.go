@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"sync"
 
+	"github.com/go-json-experiment/json/jsontext"
 	"go.lsp.dev/jsonrpc2"
 )
 
@@ -69,7 +70,7 @@ func (w *wire) Read(context.Context) (jsonrpc2.Message, int64, error) {
 		}
 		w.log.Warn("message cannot be read", "err", err, "begin", string(w.body[:min(len(w.body), 80)]))
 		code := jsonrpc2.ParseError
-		if errors.Is(err, jsonrpc2.ErrInvalidRequest) {
+		if errors.Is(err, jsonrpc2.ErrInvalidRequest) || jsontext.Value(w.body).IsValid() {
 			code = jsonrpc2.InvalidRequest
 		}
 		if err := w.refuse(code, "message cannot be read: "+err.Error()); err != nil {

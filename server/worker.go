@@ -103,7 +103,7 @@ func (w *worker) analyse(v *version) (o *outcome) {
 		o.list = w.render.notAnalysed(m, reason)
 		return o
 	}
-	w.configure(v)
+	w.configure()
 	o.unit = w.unit
 	if w.unit.excluded {
 		w.release()
@@ -125,9 +125,10 @@ func (w *worker) analyse(v *version) (o *outcome) {
 	return o
 }
 
-// configure finds out as what the document is to be checked.
-func (w *worker) configure(v *version) {
-	u := w.session.configs.unit(w.doc.path, v.settings, w.unit)
+// configure finds out as what the document is to be checked: as the settings are
+// now, since they come beside the edits and are in no order with them.
+func (w *worker) configure() {
+	u := w.session.configs.unit(w.doc.path, w.session.current.Load().settings, w.unit)
 	if u == w.unit {
 		return
 	}
