@@ -198,6 +198,12 @@ func (r *nvccReader) takeSingle(o *option, value string) {
 		r.cmd.fail(fmt.Sprintf("option '-std' takes %s, not '%s'", strings.Join(stdValues(r.opt.Toolkit), ", "), value))
 		return
 	}
+	if o.short == "-arch" && !r.opt.Toolkit.AtLeast(13, 0) && r.opt.Toolkit.Known() {
+		// Up to 12.x a value that does not hold is refused too.
+		if _, a, ok := ParseArch(value); !isArchGroup(value) && (!ok || !r.opt.Toolkit.HasArch(a)) {
+			r.noArch(value)
+		}
+	}
 	if old, ok := r.singles[o.short]; ok && old != value {
 		r.cmd.warn(fmt.Sprintf("option '%s' is given twice; the last value, '%s', holds", o.short, value))
 	}
@@ -335,6 +341,12 @@ func (r *nvccReader) settleFlags() {
 	}
 	if r.flags["-astoolspatch"] && !r.flags["-ptx"] && !r.flags["-cubin"] && !r.flags["-fatbin"] {
 		c.fail("'-astoolspatch' needs '-ptx', '-cubin' or '-fatbin'")
+	}
+	if _, ok := r.singles["-MF"]; ok && !r.flags["-M"] && !r.flags["-MM"] && !r.flags["-MD"] && !r.flags["-MMD"] {
+		c.fail("'-MF' needs '-M', '-MM', '-MD' or '-MMD'")
+	}
+	if r.flags["-ltoir"] && !lto {
+		c.fail("'-ltoir' needs '-dlto'")
 	}
 	c.ExtendedLambda = r.flags["-extended-lambda"] || r.flags["-expt-extended-lambda"]
 	c.RelaxedConstexpr = r.flags["-expt-relaxed-constexpr"] || r.flags["-relaxed-constexpr"]

@@ -2,7 +2,6 @@ package archcfg
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 )
 
@@ -12,7 +11,7 @@ func (r *nvccReader) settlePasses() {
 	c := &r.cmd
 	arch, hasArch := r.singles["-arch"]
 	switch {
-	case hasArch && (arch == "native" || arch == "all" || arch == "all-major") && len(r.codes) > 0:
+	case hasArch && isArchGroup(arch) && len(r.codes) > 0:
 		c.fail(fmt.Sprintf("'-code' cannot go with '-arch=%s'; it needs '-arch=compute_NN'", arch))
 	case hasArch:
 		r.archOption(arch)
@@ -27,6 +26,9 @@ func (r *nvccReader) settlePasses() {
 	}
 	r.keptCode()
 }
+
+// isArchGroup reports whether a value of -arch stands for others.
+func isArchGroup(s string) bool { return s == "native" || s == "all" || s == "all-major" }
 
 // archOption reads -arch, with -code if there is one.
 func (r *nvccReader) archOption(arch string) {
@@ -58,6 +60,9 @@ func (r *nvccReader) archOption(arch string) {
 		return
 	}
 	if kind == "lto" {
+		if v := r.opt.Toolkit; v.Known() && !v.AtLeast(12, 0) && r.flags["-c"] && !r.flags["-dc"] {
+			c.fail(fmt.Sprintf("'-arch=%s' is code for linking; it needs '-dc'", arch))
+		}
 		c.addPass(a, arch)
 		return
 	}
@@ -71,7 +76,10 @@ func (r *nvccReader) archOption(arch string) {
 		plain := Arch{Number: a.Number}
 		c.addPass(plain, "compute_"+plain.String())
 	}
-	c.addPass(a, append(code, "compute_"+a.String())...)
+	if len(code) == 0 || !r.flags["-cubin"] {
+		code = append(code, "compute_"+a.String())
+	}
+	c.addPass(a, code...)
 }
 
 // allPasses are those of -arch=all and -arch=all-major.
@@ -96,7 +104,10 @@ func (r *nvccReader) defaultPass() {
 		// without being told.
 		a, r.cmd.Assumed = assumedArch(), true
 	}
-	r.cmd.addPass(a, "sm_"+a.String(), "compute_"+a.String())
+	r.cmd.addPass(a, "sm_"+a.String())
+	if !r.flags["-cubin"] {
+		r.cmd.addPass(a, "compute_"+a.String())
+	}
 }
 
 // assumedArch is the architecture of files about which nothing is known: one on
@@ -216,12 +227,6 @@ func (r *nvccReader) keptCode() {
 		}
 		codes += len(p.Code)
 	}
-	drop := func(prefix string) {
-		for i := range c.Passes {
-			p := &c.Passes[i]
-			p.Code = slices.DeleteFunc(p.Code, func(s string) bool { return strings.HasPrefix(s, prefix) })
-		}
-	}
 	several := len(c.Passes) > 1
 	switch {
 	case r.flags["-ptx"]:
@@ -232,9 +237,11 @@ func (r *nvccReader) keptCode() {
 			c.Passes[i].Code = []string{"compute_" + c.Passes[i].Virtual.String()}
 		}
 	case r.flags["-cubin"]:
-		drop("compute_")
-		if several {
-			c.fail("'-cubin' makes one file; it cannot go with several architectures")
+		switch {
+		case codes > 1:
+			c.fail("'-cubin' makes one file; it cannot go with several architectures or codes")
+		case codes == 1 && !strings.HasPrefix(c.Passes[0].Code[0], "sm_"):
+			c.fail(fmt.Sprintf("'-cubin' makes code for a GPU; '%s' is none", c.Passes[0].Code[0]))
 		}
 	case r.flags["-E"], r.flags["-M"], r.flags["-MM"], r.flags["-optix-ir"]:
 		for i := range c.Passes {

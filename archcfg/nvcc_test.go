@@ -161,7 +161,7 @@ func recordedView(t *testing.T, o recordedOutcome) view {
 	if o.ArchList != nil {
 		v.ArchList = *o.ArchList
 	}
-	if o.Passes == nil || len(o.Passes) == 0 {
+	if len(o.Passes) == 0 {
 		v.ArchList = ""
 	}
 	for _, d := range slices.Concat(o.Defines, o.HostDefines) {

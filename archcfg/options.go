@@ -61,7 +61,7 @@ func (o *option) in(v Version) bool {
 // 13.5, whether the value may follow directly from runs of these.
 func optionTable() []option {
 	return []option{
-		{long: "--Ofast-compile", short: "-Ofc", kind: single, since: Version{13, 0}},
+		{long: "--Ofast-compile", short: "-Ofc", kind: single, values: "0 min mid max", since: Version{13, 0}},
 		{long: "--Wconversion", since: Version{13, 5}},
 		{long: "--Wdefault-stream-launch"},
 		{long: "--Werror", kind: list},
@@ -215,7 +215,7 @@ func optionTable() []option {
 		{long: "--target-directory", short: "-target-dir", kind: single},
 		{long: "--threads", short: "-t", kind: single, joined: true},
 		{long: "--tile-only", since: Version{13, 5}},
-		{long: "--tile-preview", kind: single, since: Version{13, 5}},
+		{long: "--tile-preview", kind: single, values: "simt", since: Version{13, 5}},
 		{long: "--tilebc", since: Version{13, 5}},
 		{long: "--tilecubin", since: Version{13, 5}},
 		{long: "--tilefatbin", since: Version{13, 5}},
