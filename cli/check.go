@@ -22,8 +22,9 @@ func newCheck(streams Streams) *cobra.Command {
 		format  string
 	)
 	cmd := &cobra.Command{
-		Use:   "check [PATH...] [-- FLAGS...]",
-		Short: "Report what is wrong with the CUDA annotations of files",
+		Use:                   "check [flags] [PATH...] [-- FLAGS...]",
+		DisableFlagsInUseLine: true,
+		Short:                 "Report what is wrong with the CUDA annotations of files",
 		Long: "Report what is wrong with the CUDA annotations of files. A PATH is a file, a folder or a glob,\n" +
 			"or '-' for stdin; without one the current folder is searched. FLAGS are the compile command's\n" +
 			"flags for every file.\n\n" +
@@ -63,7 +64,7 @@ func newCheck(streams Streams) *cobra.Command {
 	}
 	project.register(cmd)
 	failOn.register(cmd)
-	cmd.Flags().StringVar(&format, "format", "text", "output: text, json, sarif or github")
+	cmd.Flags().StringVar(&format, "format", "text", "output `FORMAT`: text, json, sarif or github")
 	completeFlag(cmd, "format", "text", "json", "sarif", "github")
 	return cmd
 }

@@ -81,6 +81,9 @@ func newRoot(streams Streams) *cobra.Command {
 	root.SetOut(streams.Out)
 	root.SetErr(streams.Err)
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
+		if strings.Contains(cmd.Use, "FLAGS") {
+			return fmt.Errorf("%w; flags of the compiler go after '--', see '%s --help'", err, cmd.CommandPath())
+		}
 		return fmt.Errorf("%w; see '%s --help'", err, cmd.CommandPath())
 	})
 	root.AddCommand(

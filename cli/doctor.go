@@ -20,8 +20,9 @@ func newDoctor(streams Streams) *cobra.Command {
 		format  string
 	)
 	cmd := &cobra.Command{
-		Use:   "doctor [FILE] [-- FLAGS...]",
-		Short: "Say how a file is compiled and judged, and why",
+		Use:                   "doctor [flags] [FILE] [-- FLAGS...]",
+		DisableFlagsInUseLine: true,
+		Short:                 "Say how a file is compiled and judged, and why",
 		Long: "Say which compile command, device passes, toolkit and settings a file gets, and where each comes\n" +
 			"from. Without FILE it is said for a new file in the current folder.",
 		Example: "  gridls doctor kernel.cu\n" +
@@ -57,7 +58,7 @@ func newDoctor(streams Streams) *cobra.Command {
 		},
 	}
 	project.registerCompile(cmd)
-	cmd.Flags().StringVar(&format, "format", "text", "output: text or json")
+	cmd.Flags().StringVar(&format, "format", "text", "output `FORMAT`: text or json")
 	completeFlag(cmd, "format", "text", "json")
 	return cmd
 }

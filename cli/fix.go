@@ -19,8 +19,9 @@ func newFix(streams Streams) *cobra.Command {
 		asDiff  bool
 	)
 	cmd := &cobra.Command{
-		Use:   "fix [PATH...] [-- FLAGS...]",
-		Short: "Apply the fixes that check offers, until nothing changes",
+		Use:                   "fix [flags] [PATH...] [-- FLAGS...]",
+		DisableFlagsInUseLine: true,
+		Short:                 "Apply the fixes that check offers, until nothing changes",
 		Long: "Apply the fixes that check offers, until nothing changes. Only fixes that keep the meaning of the\n" +
 			"program are applied; with --unsafe also those that should be looked at. Every fix is tried on the\n" +
 			"text first: one that would not mend its finding, or bring a new error, is left out.\n\n" +

@@ -27,8 +27,8 @@ type projectFlags struct {
 
 // registerCompile adds the flags about the compile command.
 func (f *projectFlags) registerCompile(cmd *cobra.Command) {
-	cmd.Flags().StringVarP(&f.database, "project", "p", "", "folder with compile_commands.json, or that file (default: the nearest one up the tree)")
-	cmd.Flags().StringVar(&f.cuda, "cuda", "", "CUDA version that the files are compiled with, like 12.4")
+	cmd.Flags().StringVarP(&f.database, "project", "p", "", "`DIR` with compile_commands.json, or that file (default: the nearest one up the tree)")
+	cmd.Flags().StringVar(&f.cuda, "cuda", "", "CUDA `VERSION` that the files are compiled with, like 12.4")
 }
 
 // register adds the flags of check.
@@ -48,7 +48,7 @@ func (f *projectFlags) registerForFix(cmd *cobra.Command) {
 }
 
 func (f *projectFlags) registerStdin(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.stdinName, "stdin-filename", "stdin.cu", "the path that '-' (stdin) stands for")
+	cmd.Flags().StringVar(&f.stdinName, "stdin-filename", "stdin.cu", "the `PATH` that '-' (stdin) stands for")
 }
 
 func ruleNames() []string {
@@ -78,8 +78,9 @@ type project struct {
 	stdinName  string
 
 	mu sync.Mutex
-	// mistakes are what is wrong with settings and compile databases, each once.
-	mistakes []string
+	// mistakes are what is wrong with settings and compile databases, each once;
+	// remarks are worth a line too, but no failure.
+	mistakes, remarks []string
 }
 
 // open makes the project that the flags describe. flags are those of the
@@ -112,6 +113,9 @@ func (f *projectFlags) open(flags []string) (*project, error) {
 func (p *project) unit(path string) (unit *analysis.Unit, excluded bool) {
 	found, err := p.finder.Discover(path, p.overrides)
 	p.note(err)
+	if refused := found.Command.Error; refused != "" {
+		p.remark(fmt.Sprintf("nvcc would refuse the compile command (%s): %s", found.Command.Source, refused))
+	}
 	return &analysis.Unit{Command: &found.Command, Settings: p.settings(found.Config)}, found.Config.Excludes(found.File)
 }
 
@@ -146,14 +150,24 @@ func (p *project) note(err error) {
 	}
 }
 
-// tell prints what is wrong with the project's files, and reports whether
-// anything is.
+func (p *project) remark(text string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if !slices.Contains(p.remarks, text) {
+		p.remarks = append(p.remarks, text)
+	}
+}
+
+// tell prints what is wrong with the project's files and commands, and reports
+// whether it is a failure.
 func (p *project) tell(w io.Writer) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	// Files are looked at in no order.
 	slices.Sort(p.mistakes)
-	for _, m := range p.mistakes {
-		fmt.Fprintf(w, "gridls: %s\n", m)
+	slices.Sort(p.remarks)
+	for _, line := range slices.Concat(p.mistakes, p.remarks) {
+		fmt.Fprintf(w, "gridls: %s\n", line)
 	}
 	return len(p.mistakes) > 0
 }

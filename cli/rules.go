@@ -26,7 +26,7 @@ func newRules(streams Streams) *cobra.Command {
 			return rulesText(streams, rules.All())
 		},
 	}
-	cmd.Flags().StringVar(&format, "format", "text", "output: text or json")
+	cmd.Flags().StringVar(&format, "format", "text", "output `FORMAT`: text or json")
 	completeFlag(cmd, "format", "text", "json")
 	return cmd
 }
