@@ -49,6 +49,8 @@ func (r *clangReader) option(words []string) int {
 		})
 	case hasValue && (name == "--cuda-include-ptx" || name == "--no-cuda-include-ptx"):
 		r.includePTX(value, name == "--cuda-include-ptx")
+	case hasValue && name == "--cuda-path":
+		c.CUDAPath = r.path(value)
 	case w == "-fgpu-rdc", w == "-fcuda-rdc":
 		c.RDC = true
 	case w == "-fno-gpu-rdc", w == "-fno-cuda-rdc":

@@ -1,6 +1,7 @@
 package archcfg
 
 import (
+	"bytes"
 	"encoding/json"
 	"regexp"
 	"slices"
@@ -76,7 +77,7 @@ func parseCMakePresets(text []byte) guess {
 			Variables map[string]json.RawMessage `json:"cacheVariables"`
 		} `json:"configurePresets"`
 	}
-	if json.Unmarshal(text, &file) != nil {
+	if json.Unmarshal(bytes.TrimPrefix(text, []byte(byteOrderMark)), &file) != nil {
 		return guess{}
 	}
 	var first guess

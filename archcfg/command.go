@@ -93,6 +93,8 @@ type Command struct {
 	// Compiler is whose command it is, CompilerPath its name as written.
 	Compiler     Compiler
 	CompilerPath string
+	// CUDAPath is the toolkit that clang is told to use, "" if none.
+	CUDAPath string
 	// Toolkit is the CUDA version, zero when unknown; ToolkitSource says in words
 	// where it is known from.
 	Toolkit       Version

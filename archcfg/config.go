@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"maps"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -21,7 +22,7 @@ const ConfigName = "gridls.toml"
 // meaning of each.
 type Config struct {
 	// File is the settings file, "" for none; Dir is the folder that relative
-	// paths in it start at.
+	// paths start at: that of File, or the editor's workspace folder.
 	File, Dir string
 
 	CUDA            Version
@@ -35,6 +36,8 @@ type Config struct {
 	// Origin maps the names of given settings to where they are given:
 	// "gridls.toml" or "editor".
 	Origin map[string]string
+	// FlagsOffset is where flags stand in File, in bytes.
+	FlagsOffset int
 }
 
 // configFile is the form of gridls.toml and of the editor's settings.
@@ -50,6 +53,12 @@ type configFile struct {
 type gridConstantFile struct {
 	Suggest *string `toml:"suggest" json:"suggest"`
 }
+
+// flagsKey finds the setting flags in gridls.toml.
+var flagsKey = regexp.MustCompile(`(?m)^[ \t]*("?flags"?)[ \t]*=`)
+
+// byteOrderMark may stand at the beginning of files that were written on Windows.
+const byteOrderMark = "\ufeff"
 
 // ConfigError is what is wrong with a settings file.
 type ConfigError struct {
@@ -71,7 +80,7 @@ func (e *ConfigError) Error() string {
 // several of them joined; all that is right is in the Config nevertheless.
 func ParseConfig(file string, text []byte) (*Config, error) {
 	var f configFile
-	decoder := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields()
+	decoder := toml.NewDecoder(bytes.NewReader(bytes.TrimPrefix(text, []byte(byteOrderMark)))).DisallowUnknownFields()
 	err := decoder.Decode(&f)
 	var errs []error
 	var strict *toml.StrictMissingError
@@ -95,6 +104,9 @@ func ParseConfig(file string, text []byte) (*Config, error) {
 		errs = append(errs, &ConfigError{file, line, min(line, 1), p.message})
 	}
 	c.File, c.Dir = file, filepath.Dir(file)
+	if at := flagsKey.FindSubmatchIndex(text); at != nil {
+		c.FlagsOffset = at[2]
+	}
 	return c, errors.Join(errs...)
 }
 
@@ -220,6 +232,9 @@ func (c *Config) over(base *Config) *Config {
 	}
 	if c.CompileCommands != "" {
 		out.CompileCommands = c.CompileCommands
+		if c.Dir != "" && !filepath.IsAbs(c.CompileCommands) {
+			out.CompileCommands = filepath.Join(c.Dir, c.CompileCommands)
+		}
 	}
 	if c.Exclude != nil {
 		out.Exclude = c.Exclude

@@ -26,7 +26,8 @@ grid-constant-suggested = "off"
 	want := &Config{
 		File: "/p/gridls.toml", Dir: "/p",
 		CUDA: Version{12, 4}, Flags: []string{"-arch=sm_80"}, CompileCommands: "out",
-		Exclude: []string{"third_party", "**/*_gen.cu"}, Suggest: "all",
+		FlagsOffset: 15,
+		Exclude:     []string{"third_party", "**/*_gen.cu"}, Suggest: "all",
 		Rules: map[string]string{"param-copied": "warning", "grid-constant-suggested": "off"},
 		Origin: map[string]string{
 			"cuda": ConfigName, "flags": ConfigName, "compile-commands": ConfigName, "exclude": ConfigName,

@@ -44,7 +44,9 @@ type rawEntry struct {
 // before it are there.
 func ParseDatabase(file string, text []byte) (*Database, error) {
 	db := &Database{Path: file, Dir: filepath.Dir(file), byFile: map[string][]int{}}
-	decoder := json.NewDecoder(bytes.NewReader(text))
+	rest := bytes.TrimPrefix(text, []byte(byteOrderMark))
+	skipped := len(text) - len(rest)
+	decoder := json.NewDecoder(bytes.NewReader(rest))
 	if token, err := decoder.Token(); err != nil || token != json.Delim('[') {
 		return db, fmt.Errorf("%s:1: a compile database is a list of entries in [ ]", file)
 	}
@@ -52,9 +54,9 @@ func ParseDatabase(file string, text []byte) (*Database, error) {
 	for decoder.More() {
 		var raw json.RawMessage
 		if err := decoder.Decode(&raw); err != nil {
-			return db, fmt.Errorf("%s:%d: %w", file, lineAt(text, int(decoder.InputOffset())), err)
+			return db, fmt.Errorf("%s:%d: %w", file, lineAt(text, skipped+int(decoder.InputOffset())), err)
 		}
-		offset := int(decoder.InputOffset()) - len(raw)
+		offset := skipped + int(decoder.InputOffset()) - len(raw)
 		var e rawEntry
 		if err := json.Unmarshal(raw, &e); err != nil || e.File == "" {
 			if wrong == nil {

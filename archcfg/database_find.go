@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -42,7 +43,11 @@ func (s *search) database() error {
 		if db == nil || len(db.Entries) == 0 {
 			continue
 		}
-		if s.takeEntries(db, db.EntriesFor(d.File), "") {
+		entries := db.EntriesFor(d.File)
+		if real, err := filepath.EvalSymlinks(d.File); err == nil && len(entries) == 0 {
+			entries = db.EntriesFor(real)
+		}
+		if s.takeEntries(db, entries, "") {
 			return errors.Join(errs...)
 		}
 		found = append(found, db)
@@ -114,10 +119,18 @@ func (s *search) takeEntries(db *Database, entries []Entry, via string) bool {
 // belongs to.
 func (s *search) entryCommand(db *Database, e *Entry) Command {
 	c := db.Command(e, s.opt)
-	if c.Source = relativeTo(s.d.Config.Dir, db.Path); c.Compiler != NVCC || s.opt.Toolkit.Known() || c.Toolkit.Known() {
+	c.Source = relativeTo(s.d.Config.Dir, db.Path)
+	if !c.CUDA || c.Toolkit.Known() {
 		return c
 	}
-	v, from := s.installedToolkit(c.CompilerPath, e.Dir)
+	var v Version
+	var from string
+	switch {
+	case c.Compiler == NVCC:
+		v, from = s.installedToolkit(c.CompilerPath, e.Dir)
+	case c.CUDAPath != "":
+		v, from = s.installedToolkit(path.Join(c.CUDAPath, "bin", "nvcc"), e.Dir)
+	}
 	if !v.Known() {
 		return c
 	}

@@ -192,21 +192,24 @@ func (s *search) commands() error {
 		if err != nil {
 			working = dir
 		}
-		s.flags(s.o.Flags, working, "command line", "")
+		s.flags(s.o.Flags, working, "command line")
 		return nil
 	}
 	if d.Config.Flags != nil {
-		base, file := d.Config.Dir, d.Config.File
-		if base == "" {
-			base = dir
-		}
-		source := ConfigName
+		base := d.Config.Dir
 		if d.Config.Origin["flags"] == "editor" {
-			source, file = "editor settings", ""
+			if base = s.o.Editor.Dir; base == "" {
+				base = dir
+			}
+			s.flags(d.Config.Flags, base, "editor settings")
+			return nil
 		}
-		s.flags(d.Config.Flags, base, source, file)
+		s.flags(d.Config.Flags, base, ConfigName)
+		c := &d.Commands[0]
+		c.SourceFile, c.SourceOffset = d.Config.File, d.Config.FlagsOffset
 		return nil
 	}
+	s.watchFolders()
 	err := s.database()
 	if len(d.Commands) == 0 {
 		s.project()
@@ -217,8 +220,18 @@ func (s *search) commands() error {
 	return err
 }
 
+// watchFolders notes the folders in which new files can change the discovery: up
+// to the root of the repository, or the file's own if there is none.
+func (s *search) watchFolders() {
+	all := ancestors(filepath.Dir(s.d.File))
+	n := slices.IndexFunc(all, func(dir string) bool { return s.lister.list(dir).has(".git") })
+	for _, dir := range all[:max(n, 0)+1] {
+		s.d.input(dir)
+	}
+}
+
 // flags takes nvcc's arguments as the file's command.
-func (s *search) flags(args []string, dir, source, file string) {
+func (s *search) flags(args []string, dir, source string) {
 	opt := s.opt
 	opt.Dir = dir
 	if !opt.Toolkit.Known() {
@@ -231,7 +244,7 @@ func (s *search) flags(args []string, dir, source, file string) {
 	} else {
 		c = ReadArgs(args, opt)
 	}
-	c.Source, c.SourceFile = source, file
+	c.Source = source
 	s.d.step(source, "%s", describe(&c))
 	s.d.Commands = []Command{c}
 }
@@ -250,8 +263,11 @@ func (s *search) assume() {
 // describe says in a few words what a command compiles for.
 func describe(c *Command) string {
 	if len(c.Passes) == 0 {
-		if c.CUDA {
+		switch {
+		case c.CUDA:
 			return "no device pass"
+		case c.Compiler == HIP:
+			return "compiled as HIP, which is not looked at"
 		}
 		return "plain C++"
 	}

@@ -81,6 +81,75 @@ func remove(t *testing.T, root, name string) {
 	}
 }
 
+// TestPlaces expects that a command can be shown where it is written.
+func TestPlaces(t *testing.T) {
+	root := tree(t, map[string]string{
+		"s/gridls.toml":           "cuda = \"12.4\"\nflags = [\"-arch=sm_80\"]\n",
+		"s/a.cu":                  "",
+		"d/compile_commands.json": "\ufeff[\n  {\"directory\": \".\", \"file\": \"b.cu\", \"command\": \"nvcc -c b.cu\"},\n  {\"directory\": \".\", \"file\": \"a.cu\", \"command\": \"nvcc -arch=sm_80 -c a.cu\"}]",
+		"d/a.cu":                  "",
+	})
+	for name, want := range map[string]string{"s/a.cu": `flags = ["-arch`, "d/a.cu": `{"directory": ".", "file": "a.cu"`} {
+		d, err := NewFinder().Discover(filepath.Join(root, filepath.FromSlash(name)), Overrides{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := os.ReadFile(d.Command.SourceFile)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := string(text[d.Command.SourceOffset:]); !strings.HasPrefix(got, want) {
+			t.Errorf("%s: the command is at %q, want %q", name, got, want)
+		}
+	}
+}
+
+// TestSymbolicLink opens a file by another path than the database has.
+func TestSymbolicLink(t *testing.T) {
+	root := tree(t, map[string]string{"real/a.cu": ""})
+	writeFile(t, filepath.Join(root, "real", DatabaseName),
+		[]byte(`[{"directory": "`+filepath.ToSlash(root)+`/real", "file": "a.cu", "command": "nvcc -arch=sm_75 -c a.cu"}]`))
+	if err := os.Symlink(filepath.Join(root, "real"), filepath.Join(root, "link")); err != nil {
+		t.Skip("no symbolic links here:", err)
+	}
+	d, err := NewFinder().Discover(filepath.Join(root, "link", "a.cu"), Overrides{})
+	if err != nil || passNames(&d.Command) != "sm_75" || strings.Contains(d.Steps[0].Found, "neighbour") {
+		t.Errorf("passes %s, steps %v, error %v", passNames(&d.Command), d.Steps, err)
+	}
+}
+
+// TestEditorFolder expects relative paths of the editor's settings to start at
+// its workspace folder, beside a gridls.toml further down.
+func TestEditorFolder(t *testing.T) {
+	root := tree(t, map[string]string{
+		"p/gridls.toml": "cuda = \"12.4\"\n", "p/a.cu": "",
+		"obj/compile_commands.json": `[{"directory": "../p", "file": "a.cu", "command": "nvcc -arch=sm_75 -c a.cu"}]`,
+	})
+	for settings, want := range map[string]string{
+		`{"compile-commands": "obj"}`:             "sm_75 ",
+		`{"flags": ["-arch=sm_86", "-Iinclude"]}`: "sm_86 " + filepath.Join(root, "include"),
+	} {
+		editor, err := ParseSettings([]byte(settings))
+		if err != nil {
+			t.Fatal(err)
+		}
+		editor.Dir = root
+		d, err := NewFinder().Discover(filepath.Join(root, "p", "a.cu"), Overrides{Editor: editor})
+		if got := passNames(&d.Command) + " " + strings.Join(d.Command.Includes, " "); err != nil || got != want {
+			t.Errorf("%s: %q, want %q (%v)", settings, got, want, err)
+		}
+	}
+}
+
+// TestNewerReleases expects silence about what a release after the tables may
+// have.
+func TestNewerReleases(t *testing.T) {
+	c := ReadArgs([]string{"-arch=sm_150", "-std=c++26", "--brand-new", "-c", "a.cu"}, ReadOptions{Toolkit: Version{15, 0}})
+	if c.Error != "" || passNames(&c) != "sm_150" {
+		t.Errorf("passes %s, error %q", passNames(&c), c.Error)
+	}
+}
+
 // TestChanges changes files that were read before, and expects that one Finder
 // sees it.
 func TestChanges(t *testing.T) {

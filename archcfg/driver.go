@@ -172,7 +172,10 @@ func (p program) read(opt ReadOptions) Command {
 		c = readGNU(p.args, opt)
 		c.Compiler = p.kind
 	}
-	c.CompilerPath, c.ToolkitSource = p.path, from
+	c.CompilerPath = p.path
+	if from != "" {
+		c.ToolkitSource = from
+	}
 	return c
 }
 

@@ -2,7 +2,6 @@ package archcfg
 
 import (
 	"os"
-	"path"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -60,21 +59,19 @@ func (f *folders) list(dir string) listing {
 // has reports whether a folder holds a file, or a folder, of that name.
 func (l listing) has(name string) bool { _, ok := l.kinds[name]; return ok }
 
-// match is the names of files or folders that fit a pattern, in order.
+// match is the names of files or folders that fit a pattern, which may have one
+// star, in order.
 func (l listing) match(pattern string, isDir bool) []string {
-	if !strings.Contains(pattern, "*") {
+	prefix, suffix, star := strings.Cut(pattern, "*")
+	if !star {
 		if kind, ok := l.kinds[pattern]; ok && kind == isDir {
 			return []string{pattern}
 		}
 		return nil
 	}
-	prefix, _, _ := strings.Cut(pattern, "*")
 	var out []string
 	for _, name := range l.names {
-		if !strings.HasPrefix(name, prefix) || l.kinds[name] != isDir {
-			continue
-		}
-		if ok, err := path.Match(pattern, name); err == nil && ok {
+		if len(name) >= len(pattern)-1 && strings.HasPrefix(name, prefix) && strings.HasSuffix(name, suffix) && l.kinds[name] == isDir {
 			out = append(out, name)
 		}
 	}

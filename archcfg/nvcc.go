@@ -288,6 +288,9 @@ func (r *nvccReader) settleUnknown() {
 	case all || r.flags["-forward-unknown-to-host-compiler"]:
 		r.cmd.HostOptions = append(r.cmd.HostOptions, r.unknown...)
 	case r.flags["-forward-unknown-to-host-linker"]:
+	case r.opt.Toolkit.Compare(Newest()) > 0:
+		// A release after the table may have options nobody here knows of.
+		r.cmd.warn(fmt.Sprintf("option '%s' is not known up to CUDA %s; it is taken for one without value", r.unknown[0], Newest()))
 	default:
 		where := ""
 		if r.opt.Toolkit.Known() {
@@ -421,7 +424,8 @@ func (r *nvccReader) features() []Define {
 }
 
 func (r *nvccReader) knowsStd(value string) bool {
-	return slices.Contains(stdValues(r.opt.Toolkit), value)
+	newer := r.opt.Toolkit.Compare(Newest()) > 0 && strings.HasPrefix(value, "c++")
+	return newer || slices.Contains(stdValues(r.opt.Toolkit), value)
 }
 
 // stdValues are the values of -std: c++20 came with 12.0, c++23 after 13.0

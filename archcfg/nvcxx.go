@@ -23,6 +23,10 @@ func readNVCXX(args []string, opt ReadOptions) Command {
 					rdc = s == "rdc"
 				case s == "ccnative":
 					native = true
+				case strings.HasPrefix(s, "cuda"):
+					if v, ok := ParseVersion(s[len("cuda"):]); ok && !c.Toolkit.Known() {
+						c.Toolkit, c.ToolkitSource = v, w
+					}
 				case ok:
 					if _, a, ok := ParseArch("sm_" + a); ok {
 						archs = append(archs, a)

@@ -76,7 +76,6 @@ func parseBuildFile(file string, text []byte) (guess, error) {
 func (s *search) project() {
 	var fallback *Command
 	for _, dir := range ancestors(filepath.Dir(s.d.File)) {
-		s.d.input(dir)
 		for _, kind := range buildFiles() {
 			for _, file := range s.lister.glob(dir, kind.pattern) {
 				c, ok, sure := s.guessed(file)
