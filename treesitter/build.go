@@ -426,7 +426,7 @@ func (s *splitter) macroLineEnds(call bool, t *token) bool {
 	}
 	if r := s.resolve(name); r != nil && len(r.defs.macros) > 0 {
 		switch s.class(r).kind {
-		case macroSpecifiers, macroType:
+		case macroSpecifiers, macroType, macroDeclarator:
 			return t.word == wTemplate
 		case macroOther:
 			return call

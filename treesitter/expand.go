@@ -297,3 +297,29 @@ func stringize(arg []ptoken) string {
 	b.WriteByte('"')
 	return b.String()
 }
+
+// stringizedOnly tells for each parameter, "..." included, whether the body uses
+// it as the operand of # and nowhere else.
+func (m *Macro) stringizedOnly() []bool {
+	names := make([]string, 0, len(m.Params)+1)
+	for _, p := range m.Params {
+		names = append(names, strings.TrimSuffix(p, "..."))
+	}
+	if m.Variadic && variadicFrom(m) == len(m.Params) {
+		names = append(names, "__VA_ARGS__")
+	}
+	body := ptokens(m.Body, nil)
+	only := make([]bool, len(names))
+	for k, name := range names {
+		for i, t := range body {
+			if t.text != name {
+				continue
+			}
+			only[k] = i > 0 && body[i-1].text == "#"
+			if !only[k] {
+				break
+			}
+		}
+	}
+	return only
+}

@@ -11,8 +11,9 @@ const maxExpansionNesting = 8
 func (s *splitter) expandsToItems(span Span, cp checkpoint) bool {
 	b := &s.item
 	toks := b.toks
+	end := ""
 	if len(toks) > 1 && toks[len(toks)-1].kind == ';' {
-		toks = toks[:len(toks)-1]
+		toks, end = toks[:len(toks)-1], ";"
 	}
 	if b.huge || len(toks) == 0 || !toks[0].has(mayBeMacro) || s.nesting >= maxExpansionNesting {
 		return false
@@ -32,7 +33,7 @@ func (s *splitter) expandsToItems(span Span, cp checkpoint) bool {
 		return false
 	}
 	sub := &splitter{
-		src: []byte(text), table: s.table, out: &Document{}, state: cp.splitState, replay: s.replay, dry: s.dry,
+		src: []byte(text + end), table: s.table, out: &Document{}, state: cp.splitState, replay: s.replay, dry: s.dry,
 		reuse: s.reuse, call: span, nesting: s.nesting + 1, scopes: s.scopes, resolved: s.resolved,
 	}
 	if s.call.End > 0 {

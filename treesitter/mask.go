@@ -3,6 +3,7 @@ package treesitter
 import (
 	"bytes"
 	"slices"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -254,10 +255,15 @@ func (m *masker) annotations() {
 		t := &m.toks[i]
 		next, text := i, ""
 		if t.has(mayBeMacro) {
-			next, text = m.macro(i, emit)
+			if next, text = m.macro(i, emit); next == i {
+				m.hideStringized(i)
+			}
 		}
 		switch {
 		case next > i:
+		case t.has(deleted):
+			i++
+			continue
 		case t.word == wPragmaOp:
 			if e := m.matchParen(i + 1); e > 0 {
 				next = e + 1
@@ -265,7 +271,13 @@ func (m *masker) annotations() {
 		case t.word.isCuda() || t.word == wAsm || t.kind == '[' || t.kind == '<':
 			next = m.read(i, emit)
 		case t.kind == kArrow && m.kind(i+1) == '*' && m.adjacent(i):
-			next = i + 1 // a->*b reads as a * b
+			// a->*b reads as a - b: an expression, which a * b need not be
+			m.drop(i+1, i+2)
+			m.out[t.start+1] = ' '
+			t.kind, t.end = '-', t.start+1
+			out = append(out, *t)
+			i += 2
+			continue
 		}
 		if next > i {
 			carry |= t.flags & (atNewline | atColumn0)
@@ -336,13 +348,17 @@ func (m *masker) macro(i int, emit func(Mark)) (next int, text string) {
 		}
 		use.Span.End, use.Args = int(m.toks[e].end), m.arguments(i+2, e)
 		next = e + 1
-		if class.kind == macroSpecifiers || class.kind == macroType {
+		if class.kind == macroSpecifiers || class.kind == macroType || class.kind == macroDeclarator {
 			class = m.s.classifyCall(string(m.src[t.start:use.Span.End]))
 		}
 	}
 	switch {
 	case class.kind == macroOther || class.kind == macroScope:
 		return i, ""
+	case class.kind == macroDeclarator:
+		if text = m.declarator(class, i, next); text == "" {
+			return i, ""
+		}
 	case class.kind == macroType && len(class.marks) == 0:
 		return i, "" // a type by another name reads as one
 	}
@@ -351,10 +367,49 @@ func (m *masker) macro(i int, emit func(Mark)) (next int, text string) {
 		k.Span, k.Macro, k.Uncertain = use.Span, name, use.Uncertain
 		m.marks = append(m.marks, k)
 	}
-	if len(class.text) <= use.Span.Len() {
+	if text == "" && len(class.text) <= use.Span.Len() {
 		text = class.text
 	}
 	return next, text
+}
+
+// hideStringized makes those arguments of the macro call at i identifiers that
+// end up in string literals only: they are no code.
+func (m *masker) hideStringized(i int) {
+	r := m.s.resolve(m.src[m.toks[i].start:m.toks[i].end])
+	if r == nil || !r.best.Function || !strings.Contains(r.best.Body, "#") {
+		return
+	}
+	e := m.matchParen(i + 1)
+	if e < 0 {
+		return
+	}
+	hidden := r.best.stringizedOnly()
+	if len(hidden) > 0 && hidden[len(hidden)-1] && r.best.Variadic {
+		m.identifier(i+2, e)
+		return
+	}
+	for k, a := range m.argumentRanges(i+2, e) {
+		if k < len(hidden) && hidden[k] {
+			m.identifier(a.from, a.to)
+		}
+	}
+}
+
+// declarator returns what stands for KERNEL(name): the type, and the name at its
+// place in the text.
+func (m *masker) declarator(class *macroClass, i, end int) string {
+	for k := i + 2; k < end; k++ {
+		if m.kind(k) != kIdent || m.text(k) != class.name {
+			continue
+		}
+		gap := int(m.toks[k].start - m.toks[i].start)
+		if len(class.text)+1 > gap {
+			return ""
+		}
+		return class.text + strings.Repeat(" ", gap-len(class.text)) + class.name
+	}
+	return ""
 }
 
 // sanitize replaces bytes that are no UTF-8.

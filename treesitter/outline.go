@@ -77,6 +77,10 @@ func (m *masker) outline() {
 			}
 			restart = true
 		case ';':
+			if t.has(stmtStart) && scope != inBody && m.kind(i-1) != '}' {
+				m.drop(i, i+1) // the grammar knows no empty declaration
+				t.kind = kNothing
+			}
 			restart = paren == 0
 		case ':':
 			if i > 0 {

@@ -101,6 +101,7 @@ const (
 	macroSpecifiers           // specifiers, attributes and pragmas only, or nothing
 	macroType                 // specifiers and a built-in type
 	macroScope                // braces that do not match, or a namespace
+	macroDeclarator           // specifiers, a built-in type and the name that is declared
 )
 
 // macroClass is what a macro expands to.
@@ -110,6 +111,8 @@ type macroClass struct {
 	marks []Mark
 	// text is what the C++ grammar needs to see of it.
 	text string
+	// name is what a macroDeclarator declares.
+	name string
 	// cuda is set if a CUDA word or a launch is in it.
 	cuda bool
 }
@@ -212,6 +215,10 @@ func classify(text string) *macroClass {
 			case '}':
 				braces--
 			}
+			if t.kind == kIdent && t.word == wNone && i+1 == len(a.toks) && i > 0 {
+				c.name = text[t.start:t.end]
+				break
+			}
 			other = true
 		}
 		i++
@@ -220,6 +227,10 @@ func classify(text string) *macroClass {
 	case scope && braces != 0 || braces != 0 && other:
 		c.kind = macroScope
 	case other:
+		c.kind = macroOther
+	case c.name != "" && len(c.marks) > 0:
+		c.kind = macroDeclarator
+	case c.name != "":
 		c.kind = macroOther
 	}
 	return c
