@@ -50,9 +50,13 @@ func (c *clientSettings) folderOf(path string) string {
 
 // of are the settings for a path; nil for none.
 func (c *clientSettings) of(path string) (*archcfg.Config, error) {
-	for _, t := range []*told{c.scoped[c.folderOf(path)], c.global} {
+	folder := c.folderOf(path)
+	for _, t := range []*told{c.scoped[folder], c.global} {
 		if t != nil {
-			return t.config, t.err
+			// Relative paths of the settings start at the workspace folder.
+			config := *t.config
+			config.Dir = folder
+			return &config, t.err
 		}
 	}
 	return nil, nil

@@ -50,7 +50,7 @@ const (
 // running is a server with an editor at its other end.
 type running struct {
 	*editor.Editor
-	t *testing.T
+	t testing.TB
 	// status gets the exit status when the server has ended.
 	status chan int
 	root   string
@@ -58,7 +58,7 @@ type running struct {
 }
 
 // launch runs a server; rules is for servers in process.
-func launch(t *testing.T, where side, rules ...*analysis.Rule) *running {
+func launch(t testing.TB, where side, rules ...*analysis.Rule) *running {
 	t.Helper()
 	r := &running{t: t, status: make(chan int, 1), root: t.TempDir()}
 	var from io.Reader
@@ -121,7 +121,7 @@ func launch(t *testing.T, where side, rules ...*analysis.Rule) *running {
 }
 
 // testLog shows the server's log with a test that fails.
-type testLog struct{ t *testing.T }
+type testLog struct{ t testing.TB }
 
 func (l testLog) Write(b []byte) (int, error) {
 	if l.t.Context().Err() == nil { // the test is not over
