@@ -231,12 +231,16 @@ func (a *annotator) asm(i int, emit func(Mark)) int {
 	return e + 1
 }
 
+// maxLaunchTokens is how far the ">>>" of a launch is looked for, what stands in
+// brackets not counted.
+const maxLaunchTokens = 1000
+
 // launch reads <<<...>>>.
 func (a *annotator) launch(i int, emit func(Mark)) int {
 	if a.kind(i+1) != '<' || a.kind(i+2) != '<' || !a.adjacent(i) || !a.adjacent(i+1) {
 		return i
 	}
-	for k := i + 3; k < len(a.toks); k++ {
+	for k := i + 3; k < len(a.toks) && k < i+maxLaunchTokens; k++ {
 		switch a.toks[k].kind {
 		case '(', '[', '{':
 			e := a.match(k)

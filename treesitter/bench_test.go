@@ -86,6 +86,26 @@ func benchmarkKeystroke(b *testing.B, lines int) {
 	}
 }
 
+// BenchmarkKeystrokeBigKernel types in one kernel of 40 kB.
+func BenchmarkKeystrokeBigKernel(b *testing.B) {
+	p := NewParser()
+	defer p.Close()
+	src := bigKernel(40 << 10)
+	at := len(src)/2 + strings.Index(string(src[len(src)/2:]), "out[n]")
+	doc := p.Parse(NewText(src), nil, nil)
+	for i := 0; b.Loop(); i++ {
+		c := Change{Span: Span{at, at}, New: "x"}
+		if i%2 == 1 {
+			c = Change{Span: Span{at, at + 1}}
+		}
+		text, err := doc.Text.Apply(c)
+		if err != nil {
+			b.Fatal(err)
+		}
+		doc = p.Parse(text, nil, doc)
+	}
+}
+
 // BenchmarkBareTreeSitter10k and 100k do the same keystroke with nothing but
 // Tree-sitter's incremental parse of the whole file: the yardstick.
 func BenchmarkBareTreeSitter10k(b *testing.B)  { benchmarkBare(b, 10_000) }

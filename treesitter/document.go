@@ -24,6 +24,9 @@ type Document struct {
 	checkpoints []checkpoint
 	table       *macroTable
 	scopes      []*Scope
+	// unsettled maps the keys of items whose trees come from an incremental
+	// parse to the keys that their contents have.
+	unsettled map[Key]Key
 	// recovered: braces do not match, so lines were used to find the items.
 	recovered bool
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -97,6 +98,57 @@ func TestEditsEqualFreshParse(t *testing.T) {
 			checkFresh(t, doc)
 		}
 	}
+}
+
+// TestSettleEqualsFreshParse edits an item that is large enough to be parsed
+// incrementally.
+func TestSettleEqualsFreshParse(t *testing.T) {
+	p := NewParser()
+	defer p.Close()
+	src := bigKernel(reparseMin)
+	edits, incremental, different := 400, 0, 0
+	if testing.Short() {
+		edits = 40
+	}
+	doc := p.Parse(NewText(src), nil, nil)
+	r := rand.New(rand.NewPCG(1, 2))
+	for range edits {
+		at := r.IntN(doc.Text.Len())
+		c := Change{Span: Span{at, at}, New: []string{"x", " ", "\n", "1", ";", "(", ")", "/*", "a < b;"}[r.IntN(9)]}
+		if r.IntN(3) == 0 {
+			c = Change{Span: Span{at, min(at+r.IntN(4), doc.Text.Len())}}
+		}
+		text, err := doc.Text.Apply(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		next := p.Parse(text, nil, doc)
+		settled, changed := p.Settle(next)
+		checkFresh(t, settled)
+		if changed {
+			incremental++
+			if !slices.Equal(next.Items[0].Tree.Nodes, settled.Items[0].Tree.Nodes) {
+				different++
+			}
+		}
+		// what breaks the file is undone, or nothing would ever be incremental
+		if len(next.Items) == 1 && len(next.Items[0].Broken) == 0 {
+			doc = next
+		}
+	}
+	if incremental == 0 {
+		t.Error("no edit was parsed incrementally")
+	}
+	t.Logf("%d of %d edits were incremental, %d trees differed before settling", incremental, edits, different)
+}
+
+// bigKernel returns one kernel of at least n bytes.
+func bigKernel(n int) []byte {
+	b := []byte("__global__ void big(float* out, int n) {\n")
+	for i := 0; len(b) < n; i++ {
+		b = fmt.Appendf(b, "  if (n > %d) { out[%d] = static_cast<float>(n * (%d + out[n])); }\n", i, i, i)
+	}
+	return append(b, "}\n"...)
 }
 
 // FuzzEdits reads a text and a list of edits: three bytes each for where, how

@@ -2,6 +2,9 @@ package treesitter
 
 import "slices"
 
+// maxGroupNesting bounds the nesting of #if groups; what is deeper is not read.
+const maxGroupNesting = 200
+
 // openGroup is a #if group whose #endif has not come yet.
 type openGroup struct {
 	id, arm int
@@ -52,6 +55,9 @@ func (s *splitter) openGroup(line *directiveLine, expr *Expr) {
 	state := s.evaluate(expr)
 	if state == Unknown && s.isGuard(line, expr) {
 		state = Yes
+	}
+	if len(s.state.groups) >= maxGroupNesting {
+		state = No
 	}
 	g := openGroup{
 		id: s.state.groupCount, condition: expr, prior: expr.Not(), taken: No, state: state,

@@ -1,7 +1,7 @@
 package treesitter
 
 import (
-	"context"
+	"math/rand/v2"
 
 	sitter "github.com/smacker/go-tree-sitter"
 	"github.com/smacker/go-tree-sitter/cpp"
@@ -12,17 +12,23 @@ import (
 type Parser struct {
 	ts    *sitter.Parser
 	nodes []Node
+	last  lastTree
+	// serial sets the keys of unsettled items apart, those of other parsers too.
+	serial uint64
 }
 
 // NewParser returns a parser; Close must be called when it is done with.
 func NewParser() *Parser {
 	ts := sitter.NewParser()
 	ts.SetLanguage(cpp.GetLanguage())
-	return &Parser{ts: ts, nodes: make([]Node, 4096)}
+	return &Parser{ts: ts, nodes: make([]Node, 4096), serial: rand.Uint64()}
 }
 
 // Close frees the parser's C memory. The documents that it made stay valid.
-func (p *Parser) Close() { p.ts.Close() }
+func (p *Parser) Close() {
+	p.last.close()
+	p.ts.Close()
+}
 
 // Parse reads a text once, with a parser of its own.
 func Parse(text *Text, env *Env) *Document {
@@ -43,11 +49,39 @@ func (p *Parser) Parse(text *Text, env *Env, prev *Document) *Document {
 	}
 	doc := p.split(text, env, prev)
 	for i := range doc.Items {
-		if it := doc.Items[i].Item; it.Tree == nil {
-			p.parseItem(it)
+		it := doc.Items[i].Item
+		if it.Tree != nil {
+			if key, ok := prev.unsettledKey(it.Key); ok {
+				doc.unsettle(it.Key, key)
+			}
+			continue
+		}
+		if p.parseItem(it, prev != nil) {
+			p.serial++
+			key := it.Key
+			it.Key = Key{key[0] ^ p.serial, ^key[1]}
+			doc.unsettle(it.Key, key)
 		}
 	}
 	return doc
+}
+
+// unsettle notes that the tree of the item that has this key depends on the
+// history of edits, and which key the item's content has.
+func (d *Document) unsettle(key, content Key) {
+	if d.unsettled == nil {
+		d.unsettled = map[Key]Key{}
+	}
+	d.unsettled[key] = content
+}
+
+// unsettledKey returns the real key of an unsettled item.
+func (d *Document) unsettledKey(k Key) (Key, bool) {
+	if d == nil || d.unsettled == nil {
+		return Key{}, false
+	}
+	key, ok := d.unsettled[k]
+	return key, ok
 }
 
 // split cuts the text into items. Those that prev has too are taken from it.
@@ -102,19 +136,19 @@ func balanced(text *Text, env *Env) bool {
 	return !s.unbalanced
 }
 
-// parseItem fills the item's tree.
-func (p *Parser) parseItem(it *Item) {
-	// The parse cannot be cancelled: a cancelled one spoils the binding's parser.
-	tree, err := p.ts.ParseCtx(context.Background(), nil, []byte(it.Masked))
+// parseItem fills the item's tree, and reports whether it is unsettled.
+func (p *Parser) parseItem(it *Item, again bool) bool {
+	tree, unsettled, err := p.parseTree(it.Masked, again)
 	if err != nil {
 		p.ts.Reset()
 		it.Tree = &Tree{}
 		it.Broken = []Span{{0, len(it.Source)}}
-		return
+		return false
 	}
-	defer tree.Close()
 	it.Tree, p.nodes = flatten(tree.RootNode(), p.nodes)
 	it.Broken = broken(it.Tree)
+	p.keepTree(tree, it.Masked)
+	return unsettled
 }
 
 // broken returns the spans of the outermost ERROR and MISSING nodes.
