@@ -91,6 +91,7 @@ func (x *extractor) param(p *Param, i, from int) (ellipsis ts.Span) {
 		}
 	}
 	x.annotate(&p.Annotations, from, to, skip)
+	p.Type.qualify(&p.Annotations)
 	p.Span = x.nodes[i].Span()
 	for _, a := range p.Annotations.List {
 		p.Span.Start, p.Span.End = min(p.Span.Start, a.Span.Start), max(p.Span.End, a.Span.End)

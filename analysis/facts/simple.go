@@ -103,7 +103,7 @@ func (x *extractor) startOf(i int, l *lead) int {
 
 func (x *extractor) declared(d *declared) {
 	layers := d.dec.layers
-	isFunction := len(layers) > 0 && layers[0].Kind == FunctionOf && d.dec.function >= 0
+	isFunction := d.dec.name >= 0 && len(layers) > 0 && layers[0].Kind == FunctionOf && d.dec.function >= 0
 	if isFunction && !x.isVariableWithArguments(d) {
 		x.function(d)
 		return
@@ -419,8 +419,18 @@ func (x *extractor) externTemplate(d *declared) bool {
 
 func (x *extractor) judgeHeader(f *Function, header int) {
 	s := ts.Span{Start: f.Span.Start, End: header}
-	f.Broken = x.broken(s)
+	for _, b := range x.item.Broken {
+		// The grammar has no "int n..." and no "T... t...", facts do.
+		if b.Overlaps(s) && !(f.ParamsSpan.Covers(b) && touches(b, f.Ellipsis)) {
+			f.Broken = true
+		}
+	}
 	f.Uncertain = x.uncertain(s)
+}
+
+// touches tells whether a span overlaps an ellipsis or stands right beside it.
+func touches(s, ellipsis ts.Span) bool {
+	return !ellipsis.Empty() && s.Start <= ellipsis.End && ellipsis.Start <= s.End
 }
 
 // body walks a function's body with the parameters in scope.

@@ -1,0 +1,45 @@
+package resolve_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestTypesHash edits a file and looks whether answers about types of other
+// items may change.
+func TestTypesHash(t *testing.T) {
+	const src = `struct P { int n; };
+namespace a { using Q = const P; }
+#ifdef X
+using R = int;
+#endif
+__global__ void k(const a::Q p, int* o) { *o = p.n + 1; }
+void h(int* o) { struct L { int m; }; k<<<1, 1>>>({}, o); }
+`
+	for _, tt := range []struct {
+		name, old, new string
+		changes        bool
+	}{
+		{"body", "p.n + 1", "p.n + 2", false},
+		{"parameter", "int* o) { *o", "float* o) { *o", false},
+		{"local type", "int m", "float m", false},
+		{"launch", "<<<1, 1>>>", "<<<2, 1>>>", false},
+		{"blank lines", "__global__", "\n\n__global__", false},
+		{"comment", "__global__", "// about k\n__global__", false},
+		{"class", "int n", "float n", true},
+		{"alias", "const P", "P", true},
+		{"namespace", "namespace a", "namespace b", true},
+		{"condition", "#ifdef X", "#if 1", true},
+		{"new type", "__global__", "struct N {};\n__global__", true},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			edited := strings.Replace(src, tt.old, tt.new, 1)
+			if edited == src {
+				t.Fatalf("%q is not in the source", tt.old)
+			}
+			if got := link(src).TypesHash() != link(edited).TypesHash(); got != tt.changes {
+				t.Errorf("hash changes: %v, want %v", got, tt.changes)
+			}
+		})
+	}
+}
