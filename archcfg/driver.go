@@ -7,8 +7,8 @@ import (
 
 // ReadCommand reads a whole command: launchers such as ccache, settings of the
 // environment, cd, several commands joined with &&, and the program's name, which
-// decides whose options follow. Without any program it is read as nvcc's
-// arguments.
+// decides whose options follow. Where no word is a known compiler, the first is a
+// script of the project: what it compiles tells what it stands for.
 func ReadCommand(words []string, opt ReadOptions) Command {
 	return readSegments([][]string{words}, opt)
 }
@@ -68,15 +68,16 @@ func listsDependencies(args []string) bool {
 type program struct {
 	path string
 	kind Compiler
-	// msvc is set for compilers with the options of cl.exe.
-	msvc bool
-	args []string
-	env  map[string]string
+	// msvc is set for compilers with the options of cl.exe; script for what is no
+	// compiler but runs one, and takes options of its own.
+	msvc, script bool
+	args         []string
+	env          map[string]string
 }
 
 // findProgram finds the compiler among the words: behind launchers and settings
-// of the environment. Where no word is a known compiler, the first is taken for
-// one of the host.
+// of the environment. Where no word is a known compiler, the first is a script:
+// for nvcc or clang if it is given a CUDA source, for a host compiler otherwise.
 func findProgram(words []string) (p program, known bool) {
 	env := map[string]string{}
 	for i, w := range words {
@@ -84,7 +85,8 @@ func findProgram(words []string) (p program, known bool) {
 			continue
 		}
 		if kind, msvc, ok := compilerNamed(w); ok {
-			return program{w, kind, msvc, words[i+1:], env}, true
+			script := baseName(w) == "nvcc_wrapper" // Kokkos' way to call nvcc like gcc.
+			return program{w, kind, msvc, script, words[i+1:], env}, true
 		}
 		if name, value, ok := strings.Cut(w, "="); ok && isIdentifier(name) {
 			env[name] = value
@@ -93,7 +95,14 @@ func findProgram(words []string) (p program, known bool) {
 	if len(words) == 0 {
 		return program{}, false
 	}
-	return program{words[0], Host, false, words[1:], env}, false
+	p = program{words[0], Host, false, true, words[1:], env}
+	switch {
+	case looksLikeClang(p.args):
+		p.kind = Clang
+	case slices.ContainsFunc(p.args, func(a string) bool { return strings.HasSuffix(a, ".cu") }):
+		p.kind = NVCC
+	}
+	return p, false
 }
 
 func isIdentifier(s string) bool {
@@ -157,8 +166,7 @@ func (p program) read(opt ReadOptions) Command {
 	switch {
 	case p.kind == NVCC:
 		args := p.args
-		if baseName(p.path) == "nvcc_wrapper" {
-			// Kokkos' script hands what nvcc does not know to the host compiler.
+		if p.script {
 			args = append([]string{"-forward-unknown-to-host-compiler"}, args...)
 		}
 		c = ReadArgs(args, opt)
@@ -171,6 +179,9 @@ func (p program) read(opt ReadOptions) Command {
 	default:
 		c = readGNU(p.args, opt)
 		c.Compiler = p.kind
+	}
+	if p.script {
+		c.Error = "" // What the compiler will be given is not known.
 	}
 	c.CompilerPath = p.path
 	if from != "" {
