@@ -1,10 +1,12 @@
 package cli
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -197,7 +199,7 @@ func (d *diagnosis) text(streams Streams) error {
 	}
 
 	t.section("compile command")
-	t.line("from %s", c.Source)
+	t.line("from %s%s", c.Source, d.lines())
 	for _, s := range d.found.Steps {
 		t.line("- %s: %s", s.Place, s.Found)
 	}
@@ -222,6 +224,7 @@ func (d *diagnosis) text(streams Streams) error {
 	}
 	t.list("options", modes(c))
 	t.list("macros", slices.Concat(options(c.Features()), options(c.Defines)))
+	t.list("macros of which the value is not known", c.Uncertain())
 	t.list("include folders", c.SearchPath())
 
 	t.section("settings")
@@ -251,6 +254,29 @@ func (d *diagnosis) text(streams Streams) error {
 	}
 	t.none("nothing")
 	return t.err
+}
+
+// lines says where in its file the command stands, ", line 3" or ", lines 3, 9";
+// "" where that is not known.
+func (d *diagnosis) lines() string {
+	var lines []string
+	for _, c := range d.found.Commands {
+		content, err := os.ReadFile(c.SourceFile)
+		if err != nil || c.SourceFile != d.found.Command.SourceFile || c.SourceOffset > len(content) {
+			continue
+		}
+		line := strconv.Itoa(1 + bytes.Count(content[:c.SourceOffset], []byte("\n")))
+		if !slices.Contains(lines, line) {
+			lines = append(lines, line)
+		}
+	}
+	switch len(lines) {
+	case 0:
+		return ""
+	case 1:
+		return ", line " + lines[0]
+	}
+	return ", lines " + strings.Join(lines, ", ")
 }
 
 // modes are the options of a command that change what code means.
