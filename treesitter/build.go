@@ -31,7 +31,7 @@ type itemState struct {
 	// open counts all open brackets; low is its least value since the start of
 	// the current arm.
 	open, low int32
-	// angle counts the open angle brackets of a template header.
+	// angle counts the open angle brackets of a template's or class's header.
 	angle int32
 	// sawParen: a parameter list has been seen; sawAssign: an initialiser.
 	sawParen, sawAssign bool
@@ -188,7 +188,7 @@ func (s *splitter) take() {
 			st.low = min(st.low, st.open)
 		}
 	case '<':
-		if st.top() && (st.angle > 0 || b.last.word == wTemplate) {
+		if st.top() && (st.angle > 0 || b.last.word == wTemplate || st.classKey && !st.sawParen && !st.sawAssign && b.last.kind == kIdent) {
 			st.angle++
 		}
 	case '>':
@@ -357,30 +357,37 @@ func (s *splitter) nameOf(t *token) string {
 	return name
 }
 
-// macroLine tells whether the tokens so far are nothing but a macro's name, or
-// a call of one.
-func (b *itemBuilder) macroLine() (call, ok bool) {
+// macroLine tells whether the tokens so far are nothing but uses of macros, and
+// whether the last of them is a call. last is the index of its name.
+func (b *itemBuilder) macroLine() (last int, call, ok bool) {
 	toks := b.toks
-	if b.huge || len(toks) == 0 || toks[0].kind != kIdent || toks[0].word != wNone || !b.st.top() {
-		return false, false
+	if b.huge || len(toks) == 0 || !b.st.top() {
+		return 0, false, false
 	}
-	if len(toks) == 1 {
-		return false, true
-	}
-	if toks[1].kind != '(' || b.last.kind != ')' {
-		return false, false
-	}
-	// A(x)(y) is a call too
-	for i := len(toks) - 1; i > 1; {
-		if toks[i].kind != ')' {
-			return false, false
+	for i := 0; i < len(toks); {
+		if toks[i].kind != kIdent || toks[i].word != wNone {
+			return 0, false, false
 		}
-		i = b.openOf(i) - 1
-		if i == 0 {
-			return true, true
+		last, call = i, false
+		i++
+		for i < len(toks) && toks[i].kind == '(' { // A(x)(y) is a call too
+			depth := 0
+			for ; i < len(toks); i++ {
+				switch toks[i].kind {
+				case '(', '[', '{':
+					depth++
+				case ')', ']', '}':
+					depth--
+				}
+				if depth == 0 {
+					break
+				}
+			}
+			i++
+			call = true
 		}
 	}
-	return false, false
+	return last, call, true
 }
 
 // endsBefore decides whether the item is over although neither ';' nor '}'
@@ -391,8 +398,8 @@ func (s *splitter) endsBefore(t *token) bool {
 	if !t.has(atNewline) {
 		return t.word == wNamespace && b.last.word != wUsing && b.last.word != wInline && b.last.kind != '=' && len(b.toks) > 0
 	}
-	if call, ok := b.macroLine(); ok {
-		return s.macroLineEnds(call, t)
+	if last, call, ok := b.macroLine(); ok && s.mayBeMacros(last) {
+		return s.macroLineEnds(last, call, t)
 	}
 	if t.word == wNamespace && b.last.word != wUsing && b.last.word != wInline {
 		return true
@@ -409,11 +416,30 @@ func (s *splitter) endsBefore(t *token) bool {
 	return false
 }
 
+// mayBeMacros tells whether all names before the token at last look like macros:
+// two ordinary names in a row are a type and a declarator.
+func (s *splitter) mayBeMacros(last int) bool {
+	depth := 0
+	for i := range s.item.toks[:last] {
+		switch t := &s.item.toks[i]; t.kind {
+		case '(', '[', '{':
+			depth++
+		case ')', ']', '}':
+			depth--
+		case kIdent:
+			if name := s.src[t.start:t.end]; depth == 0 && !isCaps(name) && s.resolve(name) == nil {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // macroLineEnds decides whether a line that is only a macro is an item of its
 // own before the token t of a later line.
-func (s *splitter) macroLineEnds(call bool, t *token) bool {
+func (s *splitter) macroLineEnds(last int, call bool, t *token) bool {
 	b := &s.item
-	name := s.src[b.toks[0].start:b.toks[0].end]
+	name := s.src[b.toks[last].start:b.toks[last].end]
 	switch t.word {
 	case wNamespace, wUsing, wTypedef:
 		return true
@@ -438,7 +464,7 @@ func (s *splitter) macroLineEnds(call bool, t *token) bool {
 		if !isCaps(name) {
 			return false
 		}
-		return t.word == wTemplate || t.word == wExtern && len(b.toks) == 1 && s.linkageFollows()
+		return t.word == wTemplate || t.word == wExtern && s.linkageFollows()
 	case !isCaps(name):
 		return t.word.isKeyword() || t.kind == kIdent
 	}

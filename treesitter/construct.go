@@ -16,6 +16,11 @@ func (m *masker) constructs() {
 		case '(':
 			m.memberPointer(i)
 			continue
+		case kEllipsis:
+			if m.kind(i-1) == '}' {
+				m.drop(i, i+1) // {f(x)}...
+			}
+			continue
 		case kIdent:
 		default:
 			continue
@@ -25,6 +30,10 @@ func (m *masker) constructs() {
 			// if MACRO(condition)
 			if m.isIdent(i+1) && m.word(i+1) == wNone && m.kind(i+2) == '(' {
 				m.drop(i+1, i+2)
+			}
+		case wNone:
+			if m.kind(i+1) == '(' && m.sizedType(i) {
+				m.functionalCast(i)
 			}
 		case wPrimitive:
 			m.functionalCast(i)
@@ -248,4 +257,19 @@ func (m *masker) operatorName(i int) {
 	if m.kind(end) == '(' {
 		m.identifier(i, end)
 	}
+}
+
+// sizedType reports whether token i is one of the standard library's types that
+// the grammar takes for built-in ones.
+func (m *masker) sizedType(i int) bool {
+	t := &m.toks[i]
+	if t.kind != kIdent || t.end-t.start < 6 || m.src[t.end-1] != 't' || m.src[t.end-2] != '_' {
+		return false
+	}
+	switch string(m.src[t.start:t.end]) {
+	case "size_t", "ssize_t", "ptrdiff_t", "intptr_t", "uintptr_t", "charptr_t", "nullptr_t", "max_align_t",
+		"int8_t", "int16_t", "int32_t", "int64_t", "uint8_t", "uint16_t", "uint32_t", "uint64_t", "char8_t", "char16_t", "char32_t", "char64_t":
+		return true
+	}
+	return false
 }

@@ -21,7 +21,7 @@ func (s *splitter) expandsToItems(span Span, cp checkpoint) bool {
 	call := *b
 	call.toks = toks
 	call.last = toks[len(toks)-1]
-	if _, ok := call.macroLine(); !ok {
+	if last, _, ok := call.macroLine(); !ok || last > 0 {
 		return false
 	}
 	r := s.resolve(s.src[toks[0].start:toks[0].end])

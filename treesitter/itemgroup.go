@@ -28,7 +28,7 @@ func (s *splitter) itemDirective() bool {
 	b := &s.item
 	line := readDirective(s.src, Span{int(s.tok.start), int(s.tok.end)})
 	c, expr := line.conditional()
-	if _, ok := b.macroLine(); ok {
+	if last, _, ok := b.macroLine(); ok && s.mayBeMacros(last) {
 		return true
 	}
 	if c == notConditional {

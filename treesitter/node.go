@@ -1,5 +1,7 @@
 package treesitter
 
+//go:generate go run ./internal/kinds kinds.go
+
 // Kind is a node's kind: the grammar's public symbol. The constants are in
 // kinds.go, which is generated from the grammar.
 type Kind uint16

@@ -75,7 +75,8 @@ func (m *masker) outline() {
 				}
 				stack = stack[:k]
 			}
-			restart = true
+			// X() : a{1}, b{2} {} is one declaration
+			restart = m.kind(i+1) != ',' && m.kind(i+1) != '{'
 		case ';':
 			if t.has(stmtStart) && scope != inBody && m.kind(i-1) != '}' {
 				m.drop(i, i+1) // the grammar knows no empty declaration
@@ -96,12 +97,18 @@ func (m *masker) outline() {
 				head.assign = true
 			}
 		case '<':
-			if head.angle > 0 || i > 0 && m.toks[i-1].word == wTemplate && paren == 0 {
+			switch {
+			case paren > 0:
+			case head.angle > 0:
 				head.angle++
+			case i > 0 && m.toks[i-1].word == wTemplate:
+				head.angle, head.template = 1, true
+			case head.class && !head.paren && !head.assign && m.isIdent(i-1):
+				head.angle = 1
 			}
 		case '>':
 			if head.angle > 0 && paren == 0 {
-				if head.angle--; head.angle == 0 {
+				if head.angle--; head.angle == 0 && head.template {
 					restart = true // the declaration after a template's header
 				}
 			}
@@ -112,8 +119,8 @@ func (m *masker) outline() {
 
 // declarationHead is what has been seen since the start of a declaration.
 type declarationHead struct {
-	paren, class, enum, namespace, assign, arrow bool
-	angle                                        int32
+	paren, class, enum, namespace, assign, arrow, template bool
+	angle                                                  int32
 }
 
 // endsHeader tells whether token i can be the last of a function's header.

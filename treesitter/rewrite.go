@@ -214,6 +214,17 @@ func (m *masker) declarationFollows(i, j int) bool {
 // their own without being able to parse as such.
 func (m *masker) statementMacros() (changed bool) {
 	for i := 0; i < len(m.toks); i++ {
+		if m.word(i) == wExtern && m.starts(i) && m.scopeOf(i) != inBody && (m.caps(i+1) || m.known(i+1) != nil) && m.kind(i+2) == '(' {
+			// extern INSTANTIATION(T);
+			if e := m.closing(i + 2); e > 0 && m.kind(e+1) == ';' {
+				m.unknown(i+1, e+1)
+				m.drop(i, i+1)
+				m.drop(e+1, e+2)
+				changed = true
+				i = e + 1
+				continue
+			}
+		}
 		if !m.starts(i) || m.kind(i) != kIdent || m.word(i) != wNone {
 			continue
 		}
@@ -274,7 +285,7 @@ func (m *masker) statementUse(i, j int, call bool, class *macroClass) int {
 	last := j >= len(m.toks) || m.kind(j) == '}'
 	switch {
 	case !call && class == nil:
-		if control || last || m.word(j) == wTemplate {
+		if control || last || m.word(j) == wTemplate || inside && m.startsLine(j) {
 			return j
 		}
 	case !call:
@@ -289,6 +300,16 @@ func (m *masker) statementUse(i, j int, call bool, class *macroClass) int {
 		return j
 	}
 	return i
+}
+
+// startsLine tells whether a macro use or a declaration begins at token i, so
+// that a macro's name on the line before is a line of its own.
+func (m *masker) startsLine(i int) bool {
+	switch m.word(i) {
+	case wStatic, wConstexpr, wUsing, wAuto, wVoid, wPrimitive, wStruct, wClass, wTypename:
+		return true
+	}
+	return m.caps(i) && m.kind(i+1) == '('
 }
 
 // unwrapCalls removes macros whose arguments are statements, and keeps those.
@@ -518,6 +539,10 @@ func (m *masker) isTypeArgument(a tokenRange) bool {
 	for k := a.from; k < a.to; k++ {
 		switch m.word(k) {
 		case wVoid, wAuto, wPrimitive, wConst, wTypename, wTemplate, wStruct, wClass:
+			primitive = true
+			continue
+		}
+		if m.sizedType(k) {
 			primitive = true
 			continue
 		}
