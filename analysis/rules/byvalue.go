@@ -63,7 +63,7 @@ func (b *draft) copying(d *resolve.Decl, index int) quickfix.Applicability {
 			continue
 		}
 		for _, use := range e.Uses {
-			if use.Param == index && (use.Kind == facts.Written || use.Kind == facts.CastAway) {
+			if use.Param == index && writes(b.pass.File, e, use) != treesitter.No {
 				return quickfix.Review
 			}
 		}

@@ -29,6 +29,14 @@ func (b *draft) staysValid(d *resolve.Decl, index int) bool {
 				b.fail("the body of '%s' writes '%s'", d.Name, name)
 				return false
 			}
+		case facts.Indexed:
+			switch writes(b.pass.File, d, use) {
+			case treesitter.Yes:
+				b.fail("the body of '%s' writes '%s'", d.Name, name)
+				return false
+			case treesitter.Unknown:
+				sure = false
+			}
 		case facts.Passed:
 			sure = sure && takesConst(b.pass.File, d, use.Span)
 		case facts.AddressTaken, facts.Captured:

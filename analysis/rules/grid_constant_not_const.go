@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/analysis/resolve"
@@ -57,6 +59,10 @@ func runGridConstantNotConst(p *analysis.Pass) {
 					})
 				continue
 			}
+			// "int (n)" may be an int in parentheses or a function that takes an n.
+			if len(param.Type.Layers) > 0 && param.Type.Layers[0].Kind == facts.FunctionOf {
+				continue
+			}
 			if p.File.ParamType(d, i).Const() == treesitter.No {
 				reportNotConst(p, d, i)
 			}
@@ -74,27 +80,23 @@ func reportNotConstInstance(p *analysis.Pass, d *resolve.Decl, index int) {
 		return
 	}
 	for _, inst := range p.File.Instances(d) {
-		for _, e := range group {
-			if !notConstUnder(p.File, e, index, inst.Subst) {
-				return
-			}
+		if notConstUnder(p.File, group, index, inst.Subst) {
+			reportNotConst(p, d, index).Related(inst.At, inst.Span, "instantiated here")
+			return
 		}
-		reportNotConst(p, d, index).Related(inst.At, inst.Span, "instantiated here")
-		return
 	}
 }
 
-func notConstUnder(f *resolve.File, d *resolve.Decl, index int, s *resolve.Substitution) bool {
-	types, ok := f.ParamTypes(d, index, s)
-	if !ok {
-		return false
-	}
-	for _, t := range types {
-		if t.Const() == treesitter.No {
-			return true
+// notConstUnder tells whether a parameter has a type that is not const under a
+// substitution, in all of the declarations.
+func notConstUnder(f *resolve.File, group []*resolve.Decl, index int, s *resolve.Substitution) bool {
+	for _, d := range group {
+		types, ok := f.ParamTypes(d, index, s)
+		if !ok || !slices.ContainsFunc(types, func(t resolve.Type) bool { return t.Const() == treesitter.No }) {
+			return false
 		}
 	}
-	return false
+	return true
 }
 
 func reportNotConst(p *analysis.Pass, d *resolve.Decl, index int) *analysis.Finding {

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"github.com/gridls/gridls/analysis"
-	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/analysis/resolve"
 	"github.com/gridls/gridls/archcfg"
 	"github.com/gridls/gridls/quickfix"
@@ -21,7 +20,7 @@ it to local memory. ` + "`const __grid_constant__`" + ` lets all threads read th
 that is only read member by member gains nothing.
 
 The compiler itself never prints this advice. The setting ` + "`grid-constant.suggest`" + ` chooses for which parameters
-gridls gives it: ` + "`aggregates`" + ` (classes, arrays and types that depend on template parameters; the default), ` + "`all`" + `
+gridls gives it: ` + "`aggregates`" + ` (classes and types that depend on template parameters; the default), ` + "`all`" + `
 (numbers and pointers too) or ` + "`off`" + `. Parameters that the kernel writes, that have a default argument or hold
 mutable members are left alone, and so is everything compiled for an architecture before compute_70.`,
 		Bad: `struct Table { float weight[64]; };
@@ -46,7 +45,7 @@ func runGridConstantSuggested(p *analysis.Pass) {
 			continue
 		}
 		for i, param := range d.Params {
-			if !annotatable(p.File, d, i) || !wanted(p, d, i) {
+			if !annotatable(p.File, d, i) || !wanted(p, d, i) || elsewhereAnnotated(p.File, d, i) {
 				continue
 			}
 			span := param.NameSpan
@@ -57,6 +56,18 @@ func runGridConstantSuggested(p *analysis.Pass) {
 				Fix(func(p *analysis.Pass) []quickfix.Fix { return prefer([]quickfix.Fix{suggested(p, d, i)}) })
 		}
 	}
+}
+
+// elsewhereAnnotated tells whether another declaration of the kernel may have
+// the annotation already: then they disagree, and another rule says so.
+func elsewhereAnnotated(f *resolve.File, d *resolve.Decl, index int) bool {
+	family, _ := f.Family(d)
+	for _, e := range family {
+		if param, ok := counterpart(f, e, index, len(d.Params)); ok && resolve.Has(&param.Annotations, gridConstant) != treesitter.No {
+			return true
+		}
+	}
+	return false
 }
 
 // suggested is the fix to look at: declarations in other files have to follow,
@@ -112,7 +123,7 @@ func annotatable(f *resolve.File, d *resolve.Decl, index int) bool {
 		return false
 	}
 	for _, use := range d.Uses {
-		if use.Param == index && (use.Kind == facts.Written || use.Kind == facts.CastAway) {
+		if use.Param == index && writes(f, d, use) != treesitter.No {
 			return false
 		}
 	}
@@ -124,12 +135,10 @@ func wanted(p *analysis.Pass, d *resolve.Decl, index int) bool {
 	if p.Settings.Suggest == analysis.SuggestAll {
 		return true
 	}
-	if len(d.Params[index].Type.Layers) > 0 && d.Params[index].Type.Layers[0].Kind == facts.Array {
-		return true
+	// An array parameter is a pointer, whatever its bounds.
+	if len(d.Params[index].Type.Layers) > 0 {
+		return false
 	}
-	switch p.File.ParamType(d, index).Category() {
-	case resolve.ClassCategory, resolve.ArrayCategory, resolve.DependentCategory:
-		return true
-	}
-	return false
+	category := p.File.ParamType(d, index).Category()
+	return category == resolve.ClassCategory || category == resolve.DependentCategory
 }

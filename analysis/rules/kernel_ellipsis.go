@@ -34,9 +34,24 @@ func runKernelEllipsis(p *analysis.Pass) {
 		if d.Ellipsis.Empty() || directive(d) {
 			continue
 		}
-		p.Report(d.At, d.Ellipsis, "kernel %s takes '...', which a __global__ function cannot", calledFunction(d)).
+		span := d.Ellipsis
+		if unread(d.At, span) {
+			span = place(d)
+		}
+		p.Report(d.At, span, "kernel %s takes '...', which a __global__ function cannot", calledFunction(d)).
 			Fix(func(p *analysis.Pass) []quickfix.Fix { return prefer([]quickfix.Fix{removeEllipsis(p, d)}) })
 	}
+}
+
+// unread tells whether the grammar could not read the place: after a pack an
+// ellipsis is beyond it.
+func unread(at *resolve.Entry, span treesitter.Span) bool {
+	for _, b := range at.Facts.Broken {
+		if b.Overlaps(span) {
+			return true
+		}
+	}
+	return false
 }
 
 // removeEllipsis takes the ellipsis and the comma before it out of every

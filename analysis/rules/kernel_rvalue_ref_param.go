@@ -17,11 +17,9 @@ func init() {
 		Why: `A launch returns before the kernel runs: the temporary that an rvalue reference is bound to is gone by then.
 A forwarding reference (` + "`T&&`" + `) is judged when the template is instantiated; it is accepted where the argument
 makes it an lvalue reference. Pass by value.`,
-		Bad: `struct Params { int n; };
-__global__ void k(Params&& p, int* out) { *out = p.n; }
+		Bad: `__global__ void k(int&& n, int* out) { *out = n; }
 `,
-		Good: `struct Params { int n; };
-__global__ void k(Params p, int* out) { *out = p.n; }
+		Good: `__global__ void k(int n, int* out) { *out = n; }
 `,
 		Refs:   []string{guideKernelParameters},
 		HasFix: true,

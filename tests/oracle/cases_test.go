@@ -1,0 +1,115 @@
+package oracle
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/tests/internal/checked"
+)
+
+// TestOracleCases holds every rule to the lines at which the compilers speak,
+// toolkit by toolkit, and to silence wherever they accept the file.
+func TestOracleCases(t *testing.T) {
+	for _, c := range loadCases(t) {
+		for _, toolkit := range toolkits {
+			if !c.runs(toolkit) {
+				continue
+			}
+			t.Run(c.File+"/"+toolkit, func(t *testing.T) {
+				r := checked.Text(t, c.source, checked.Unit(t, flags(c.source), toolkit))
+				for rule := range c.Rules {
+					judge(t, c, rule, toolkit, r)
+				}
+				if slices.Contains(c.Accepted, toolkit) {
+					noErrors(t, r, c)
+				}
+			})
+		}
+	}
+}
+
+// judge compares the lines of one rule's findings with the expected ones.
+func judge(t *testing.T, c *testCase, rule, toolkit string, r *analysis.Result) {
+	t.Helper()
+	var got []int
+	for _, d := range r.Diagnostics {
+		if d.Rule.Name == rule {
+			got = append(got, r.Doc.Text.LineOf(d.Span.Start)+1)
+		}
+	}
+	want := c.lines(rule, toolkit)
+	for _, line := range want {
+		if !slices.Contains(got, line) && !overlap(got, c.Alt[rule]) {
+			t.Errorf("%s is silent at line %d; found:\n%s", rule, line, checked.Describe(r))
+		}
+	}
+	for _, line := range got {
+		if !slices.Contains(want, line) && !slices.Contains(c.Alt[rule], line) && !slices.Contains(c.Optional[rule], line) {
+			t.Errorf("%s speaks at line %d; found:\n%s", rule, line, checked.Describe(r))
+		}
+	}
+}
+
+func overlap(a, b []int) bool {
+	return slices.ContainsFunc(a, func(n int) bool { return slices.Contains(b, n) })
+}
+
+// noErrors fails for every error in a file that the compiler accepts, but for
+// faults that it is known to overlook.
+func noErrors(t *testing.T, r *analysis.Result, c *testCase) {
+	t.Helper()
+	for _, d := range r.Diagnostics {
+		line := r.Doc.Text.LineOf(d.Span.Start) + 1
+		if d.Severity == analysis.Error && (c == nil || !slices.Contains(c.Optional[d.Rule.Name], line)) {
+			t.Errorf("error %s at line %d of a file that compiles: %s", d.Rule.Name, line, d.Message)
+		}
+	}
+}
+
+// TestOracleAccepted looks at files of other subjects that compile: none of
+// them may get an error.
+func TestOracleAccepted(t *testing.T) {
+	archive, err := txtar.ParseFile("accepted.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(archive.Files) == 0 {
+		t.Fatal("no files")
+	}
+	for _, file := range archive.Files {
+		name, list, _ := strings.Cut(file.Name, " (")
+		source := string(file.Data)
+		for _, toolkit := range strings.Fields(strings.TrimSuffix(list, ")")) {
+			t.Run(name+"/"+toolkit, func(t *testing.T) {
+				noErrors(t, checked.Text(t, source, checked.Unit(t, flags(source), toolkit)), nil)
+			})
+		}
+	}
+}
+
+// TestEveryFileIsExpected fails for a case without a recorded answer.
+func TestEveryFileIsExpected(t *testing.T) {
+	known := map[string]bool{}
+	for _, c := range loadCases(t) {
+		known[c.File] = true
+	}
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || filepath.Ext(path) != ".cu" {
+			return err
+		}
+		if !known[filepath.ToSlash(path)] {
+			t.Errorf("%s has no entry in expected.json", path)
+		}
+		return nil
+	})
+	if err != nil && !os.IsNotExist(err) {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,3 @@
+// nvcc:
+// grid-constant-non-kernel: 3
+void f(const __grid_constant__ int n) = delete;

@@ -1,0 +1,3 @@
+// nvcc:
+// grid-constant-non-kernel: 3
+__grid_constant__ void f() {}

@@ -1,0 +1,4 @@
+// nvcc:
+// grid-constant-not-const: silent
+template <class... T> __global__ void k(__grid_constant__ T... t) {}
+void h() { k<<<1, 1>>>(); }

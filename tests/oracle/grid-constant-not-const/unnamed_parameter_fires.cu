@@ -1,0 +1,5 @@
+// nvcc:
+// grid-constant-not-const: 4
+struct P { int n; };
+__global__ void k(__grid_constant__ P);
+__global__ void k2(const __grid_constant__ P);

@@ -1,0 +1,3 @@
+// nvcc:
+// grid-constant-reference: 3
+template <class T> __global__ void k(const __grid_constant__ T&& t, T* o) { *o = t; }

@@ -1,0 +1,5 @@
+// nvcc:
+// grid-constant-specialization-mismatch: silent
+template <class T> __global__ void k(const __grid_constant__ T t, int* o) {}
+template <class T> __global__ void k(const T* t, int* o) {}
+template <> __global__ void k<int>(const int* t, int* o) { *o = *t; }

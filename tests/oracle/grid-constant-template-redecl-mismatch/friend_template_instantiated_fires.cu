@@ -1,0 +1,5 @@
+// nvcc:
+// grid-constant-template-redecl-mismatch: 5
+template <class T> struct S { template <class U> friend __global__ void k(const U t, U* o); };
+template struct S<int>;
+template <class U> __global__ void k(const __grid_constant__ U t, U* o) { *o = t; }

@@ -1,0 +1,3 @@
+// nvcc:
+// kernel-ellipsis: 3
+__global__ void k(int n...) {}

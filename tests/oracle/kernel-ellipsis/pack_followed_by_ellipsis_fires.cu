@@ -1,0 +1,3 @@
+// nvcc:
+// kernel-ellipsis: 3
+template <class... T> __global__ void k(T... t...) {}

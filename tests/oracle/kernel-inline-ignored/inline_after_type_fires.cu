@@ -1,0 +1,3 @@
+// nvcc:
+// kernel-inline-ignored: 3
+__global__ void inline k(int* o) { *o = 1; }

@@ -1,0 +1,4 @@
+// nvcc:
+// kernel-reference-param: 4
+using R = const int&;
+__global__ void k(R n, int* o) { *o = n; }

@@ -1,0 +1,3 @@
+// nvcc:
+// kernel-return-not-void: silent
+__global__ const void k(int* o) { *o = 1; }

@@ -1,0 +1,4 @@
+// nvcc:
+// kernel-return-not-void: silent
+void nothing();
+__global__ decltype(nothing()) k(int* o) { *o = 1; }

@@ -1,0 +1,3 @@
+// nvcc:
+// kernel-return-not-void: 3
+__global__ auto k(int* o) -> int { return *o; }

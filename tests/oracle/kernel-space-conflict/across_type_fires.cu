@@ -1,0 +1,3 @@
+// nvcc:
+// kernel-space-conflict: 3
+__global__ void __device__ k() {}

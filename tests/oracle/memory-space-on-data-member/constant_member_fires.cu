@@ -1,0 +1,3 @@
+// nvcc:
+// memory-space-on-data-member: 3
+struct S { __constant__ int x; };

@@ -1,0 +1,3 @@
+// nvcc:
+// inline-device-variable-without-rdc: silent; memory-space-on-data-member: 3
+struct S { static inline __device__ int n = 1; };

@@ -1,0 +1,3 @@
+// nvcc:
+// memory-space-on-parameter: 3
+__device__ int f(__shared__ int* p) { return *p; }
