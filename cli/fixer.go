@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"errors"
 	"math"
 
@@ -52,24 +51,19 @@ func (f *fixer) fix(in input) (out fixed) {
 	content := s.result.Doc.Text.Bytes()
 	out.checked, out.before, out.after = true, content, content
 	out.first = s.report()
-	seen := map[[sha256.Size]byte]bool{sha256.Sum256(content): true}
-	for {
+	// Each fix does away with its finding, but those of different rules could
+	// make work for each other for ever.
+	for range 10 + 2*len(out.first.Findings) {
 		next, applied := f.round(s)
 		if len(applied) == 0 {
-			break
+			out.last = s.report()
+			return out
 		}
 		out.after, out.applied = next, append(out.applied, applied...)
 		s.edit(next)
-		state := sha256.Sum256(next)
-		if seen[state] {
-			out.after, out.applied = out.before, nil
-			out.problem = errors.New("its fixes undo each other, so nothing was changed; please report this fault of gridls")
-			s.edit(out.before)
-			break
-		}
-		seen[state] = true
 	}
-	out.last = s.report()
+	out.after, out.applied, out.last = out.before, nil, out.first
+	out.problem = errors.New("its fixes make work for each other without end, so nothing was changed; please report this fault of gridls")
 	return out
 }
 
@@ -97,11 +91,11 @@ func (f *fixer) choose(s *fileSession, limit int) (edits []quickfix.Edit, applie
 			continue
 		}
 		for _, fix := range s.fixes(d) {
-			if fix.Applicability > f.worst || !s.local(fix) {
+			if fix.Applicability > f.worst || !local(fix) || !s.mends(d, fix) {
 				continue
 			}
 			if merged, err := quickfix.Merge(edits, fix.Edits); err == nil {
-				edits, applied = merged, append(applied, report.Mended{Finding: s.describe(d), Title: fix.Title})
+				edits, applied = merged, append(applied, s.mended(d, fix))
 			}
 			break
 		}

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/cli/internal/files"
@@ -59,28 +60,37 @@ func (s *fileSession) fixes(d *analysis.Diagnostic) []quickfix.Fix {
 	return usable
 }
 
+// mends reports whether a fix does away with its finding and brings no error.
+// A fix that somebody has to look at is held to that too before it is applied.
+func (s *fileSession) mends(d *analysis.Diagnostic, fix quickfix.Fix) bool {
+	fix.Applicability = quickfix.Safe
+	return s.checker.Verify(s.result, d, fix).Applicability == quickfix.Safe
+}
+
 // agrees reports whether edits that are right one by one are right together.
 func (s *fileSession) agrees(edits []quickfix.Edit) bool {
 	together := s.checker.Verify(s.result, nil, quickfix.Fix{Applicability: quickfix.Safe, Edits: edits})
 	return together.Disabled == "" && together.Applicability == quickfix.Safe
 }
 
-// local reports whether a fix changes nothing but the file itself.
-func (s *fileSession) local(fix quickfix.Fix) bool {
-	for _, e := range fix.Edits {
-		if e.File != "" {
-			return false
-		}
-	}
-	return true
+// local reports whether a fix changes nothing but the file of its finding.
+func local(fix quickfix.Fix) bool {
+	return !slices.ContainsFunc(fix.Edits, func(e quickfix.Edit) bool { return e.File != "" })
 }
 
-func (s *fileSession) source() *report.Source {
-	return &report.Source{Name: s.name, Result: s.result, Fixes: s.fixes, Lookup: func(path string) (*treesitter.Text, error) {
+// mended describes a finding for which a fix is applied.
+func (s *fileSession) mended(d *analysis.Diagnostic, fix quickfix.Fix) report.Mended {
+	return report.Mended{
+		Place: report.Place{Name: s.name, Text: s.result.Doc.Text, Span: d.Span},
+		Rule:  d.Rule, Title: fix.Title,
+	}
+}
+
+// report describes all findings.
+func (s *fileSession) report() report.File {
+	source := report.Source{Name: s.name, Result: s.result, Fixes: s.fixes, Lookup: func(path string) (*treesitter.Text, error) {
 		content, err := files.Read(path)
 		return treesitter.NewText(content), err
 	}}
+	return source.File()
 }
-
-func (s *fileSession) report() report.File                            { return s.source().File() }
-func (s *fileSession) describe(d *analysis.Diagnostic) report.Finding { return s.source().Finding(d) }

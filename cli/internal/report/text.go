@@ -95,9 +95,11 @@ func lowerFirst(title string) string {
 	return string(unicode.ToLower(first)) + title[size:]
 }
 
-// Mended is a finding, as it stood before, and the fix that was applied for it.
+// Mended is a finding that was mended, and the title of the fix. The place is
+// that in the text before.
 type Mended struct {
-	Finding
+	Place
+	Rule  *analysis.Rule
 	Title string
 }
 
