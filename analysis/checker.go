@@ -98,7 +98,7 @@ func (c *Checker) Check(doc *treesitter.Document, unit *Unit, prev *Result) *Res
 	}
 	for i := range states {
 		for _, f := range states[i].findings {
-			findings = append(findings, f.movedTo(&r.File.Entries[i]))
+			findings = append(findings, f.placed(&r.File.Entries[i]))
 		}
 	}
 	findings = append(findings, run.fileRules()...)
@@ -107,21 +107,28 @@ func (c *Checker) Check(doc *treesitter.Document, unit *Unit, prev *Result) *Res
 	return r
 }
 
-// movedTo is the finding for an item's place in another version of its file.
-func (f *Finding) movedTo(at *resolve.Entry) *Finding {
-	if f.at == at {
-		return f
+// unplaced takes the finding out of the version of the file it was found in, so
+// that keeping the finding does not keep that version.
+func (f *Finding) unplaced() *Finding {
+	f.at = nil
+	for i := range f.related {
+		f.related[i].at = nil
 	}
-	moved := *f
-	moved.origin = f.identity()
-	moved.at = at
+	return f
+}
+
+// placed is a kept finding at its item's place in some version of the file.
+func (f *Finding) placed(at *resolve.Entry) *Finding {
+	copied := *f
+	copied.origin = f
+	copied.at = at
 	if len(f.related) > 0 {
-		moved.related = slices.Clone(f.related)
-		for i := range moved.related {
-			moved.related[i].at = at
+		copied.related = slices.Clone(f.related)
+		for i := range copied.related {
+			copied.related[i].at = at
 		}
 	}
-	return &moved
+	return &copied
 }
 
 // identity is the finding as it was first reported.
@@ -170,7 +177,9 @@ func (r *run) itemRules(at *resolve.Entry) []*Finding {
 	}
 	var all []*Finding
 	for i := range r.item {
-		all = append(all, r.one(&r.item[i], at)...)
+		for _, f := range r.one(&r.item[i], at) {
+			all = append(all, f.unplaced())
+		}
 	}
 	return all
 }

@@ -35,10 +35,10 @@ type Finding struct {
 	// overridden is set where the settings chose the severity.
 	overridden bool
 	nvcc       int
-	passes   []archcfg.Pass
-	related  []relatedAt
-	tags     Tag
-	fix      func(*Pass) []quickfix.Fix
+	passes     []archcfg.Pass
+	related    []relatedAt
+	tags       Tag
+	fix        func(*Pass) []quickfix.Fix
 	// origin is the finding that this one is a copy of, for a later place of
 	// its item; nil for an original.
 	origin *Finding

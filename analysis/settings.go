@@ -14,8 +14,8 @@ type Settings struct {
 type Suggest uint8
 
 const (
-	// SuggestAggregates advises on classes, arrays and dependent types: scalars
-	// and pointers gain nothing from the annotation.
+	// SuggestAggregates advises on classes and dependent types: scalars and
+	// pointers gain nothing from the annotation.
 	SuggestAggregates Suggest = iota
 	// SuggestAll is the condition of the front end's own advisory.
 	SuggestAll

@@ -1,0 +1,112 @@
+// Package hover says what stands at a place of a file: an annotation, a kernel
+// parameter, a launch configuration.
+package hover
+
+import (
+	"strings"
+
+	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/facts"
+	"github.com/gridls/gridls/analysis/resolve"
+	"github.com/gridls/gridls/treesitter"
+)
+
+// Hover is what is known of one place.
+type Hover struct {
+	// Span is what the text is about, in file offsets.
+	Span treesitter.Span
+	// Paragraphs are in the order of reading.
+	Paragraphs []Paragraph
+}
+
+// Paragraph is a run of text with its names marked.
+type Paragraph struct {
+	// Text has names between backticks. It is valid markdown and, without the
+	// backticks, plain text.
+	Text string
+	// Link is where to read on, "" for nowhere; Text is the link's text then.
+	Link string
+}
+
+// Markdown is the hover for clients that render markdown.
+func (h *Hover) Markdown() string {
+	return h.join(func(p Paragraph) string {
+		if p.Link != "" {
+			return "[" + p.Text + "](" + p.Link + ")"
+		}
+		return p.Text
+	})
+}
+
+// Plain is the hover for clients that show text as it is.
+func (h *Hover) Plain() string {
+	return h.join(func(p Paragraph) string {
+		if p.Link != "" {
+			return p.Text + ": " + p.Link
+		}
+		return strings.ReplaceAll(p.Text, "`", "'")
+	})
+}
+
+func (h *Hover) join(show func(Paragraph) string) string {
+	parts := make([]string, len(h.Paragraphs))
+	for i, p := range h.Paragraphs {
+		parts[i] = show(p)
+	}
+	return strings.Join(parts, "\n\n")
+}
+
+// At looks at the byte offset of the file; ok is false where there is nothing
+// to tell.
+func At(r *analysis.Result, rules []*analysis.Rule, offset int) (h Hover, ok bool) {
+	for i := range r.File.Entries {
+		at := &r.File.Entries[i]
+		if offset < at.Span.Start || offset >= at.Span.End || at.Facts == nil {
+			continue
+		}
+		// A macro call that stands for declarations has no places of its own.
+		if at.Expanded {
+			return Hover{}, false
+		}
+		return inItem(r, rules, at, offset-at.Span.Start)
+	}
+	return Hover{}, false
+}
+
+func inItem(r *analysis.Result, rules []*analysis.Rule, at *resolve.Entry, offset int) (Hover, bool) {
+	for i := range at.Marks {
+		m := &at.Marks[i]
+		if m.Span.Contains(offset) && m.Kind == treesitter.Specifier {
+			// The arguments are ordinary code: only the word itself is told about.
+			if len(m.Args) > 0 && offset >= m.Args[0].Start && offset < m.Args[len(m.Args)-1].End {
+				continue
+			}
+			if p, ok := describeWord(m, rules); ok {
+				return Hover{Span: at.InFile(m.Span), Paragraphs: p}, true
+			}
+		}
+	}
+	for _, l := range at.Facts.Launches {
+		if l.ConfigSpan.Contains(offset) && inBrackets(l, offset) {
+			return Hover{Span: at.InFile(l.ConfigSpan), Paragraphs: describeLaunch(r, l)}, true
+		}
+	}
+	for i := range at.Decls {
+		d := &at.Decls[i]
+		if !d.ParamsSpan.Contains(offset) || r.File.Kernel(d) != treesitter.Yes {
+			continue
+		}
+		for k, p := range d.Params {
+			if p.Span.Contains(offset) && !p.Default.Contains(offset) {
+				return Hover{Span: at.InFile(p.Span), Paragraphs: describeParam(r, d, k)}, true
+			}
+		}
+	}
+	return Hover{}, false
+}
+
+// inBrackets reports whether the offset is on the <<< or >>> of a launch.
+func inBrackets(l *facts.Launch, offset int) bool {
+	const width = len("<<<")
+	return offset < l.ConfigSpan.Start+width || offset >= l.ConfigSpan.End-width
+}

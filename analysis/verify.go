@@ -1,0 +1,86 @@
+package analysis
+
+import (
+	"fmt"
+
+	"github.com/gridls/gridls/quickfix"
+	"github.com/gridls/gridls/treesitter"
+)
+
+// Verify applies a fix to the file of a result, reads the outcome again and
+// returns the fix as it may be offered. A safe fix that would leave its finding
+// in place, break the syntax or bring a new error is returned as one to review;
+// one whose edits cannot be applied is returned disabled. Edits of other files
+// are not looked at.
+//
+// d is the finding that the fix mends, nil for a refactoring.
+func (c *Checker) Verify(r *Result, d *Diagnostic, fix quickfix.Fix) quickfix.Fix {
+	if fix.Disabled != "" || len(fix.Edits) == 0 {
+		return fix
+	}
+	text, err := quickfix.Apply(r.Doc.Text.Bytes(), own(fix.Edits))
+	if err != nil {
+		fix.Edits, fix.Preferred = nil, false
+		fix.Disabled = fmt.Sprintf("the edits cannot be applied: %v", err)
+		return fix
+	}
+	if fix.Applicability != quickfix.Safe {
+		return fix
+	}
+	parser := treesitter.NewParser()
+	defer parser.Close()
+	after := c.Check(parser.Parse(treesitter.NewText(text), r.Doc.Env, r.Doc), r.Unit, r)
+	if !better(r, after, d) {
+		fix.Applicability, fix.Preferred = quickfix.Review, false
+	}
+	return fix
+}
+
+// better reports whether after mends d and makes nothing worse.
+func better(before, after *Result, d *Diagnostic) bool {
+	if broken(after.Doc) > broken(before.Doc) {
+		return false
+	}
+	was, is := count(before), count(after)
+	for rule, n := range is {
+		if n.errors > was[rule].errors {
+			return false
+		}
+	}
+	return d == nil || is[d.Rule].all < was[d.Rule].all
+}
+
+type tally struct{ all, errors int }
+
+func count(r *Result) map[*Rule]tally {
+	counts := map[*Rule]tally{}
+	for i := range r.Diagnostics {
+		d := &r.Diagnostics[i]
+		n := counts[d.Rule]
+		n.all++
+		if d.Severity == Error {
+			n.errors++
+		}
+		counts[d.Rule] = n
+	}
+	return counts
+}
+
+func broken(doc *treesitter.Document) int {
+	n := 0
+	for i := range doc.Items {
+		n += len(doc.Items[i].Broken)
+	}
+	return n
+}
+
+// own are the edits of the file in which the finding stands.
+func own(edits []quickfix.Edit) []quickfix.Edit {
+	var mine []quickfix.Edit
+	for _, e := range edits {
+		if e.File == "" {
+			mine = append(mine, e)
+		}
+	}
+	return mine
+}
