@@ -115,6 +115,12 @@ var cmakeSet = regexp.MustCompile(`(?i)\b(CMAKE_CUDA_ARCHITECTURES|CUDA_ARCHITEC
 // cmakeOptions finds the options that target_compile_options gives to CUDA code.
 var cmakeOptions = regexp.MustCompile(`\$<\$<COMPILE_LANGUAGE:CUDA>:([^>]*)>`)
 
+// cmakeIf and cmakeEndif find the ends of conditional blocks.
+var (
+	cmakeIf    = regexp.MustCompile(`(?im)^[ \t]*if[ \t]*\(`)
+	cmakeEndif = regexp.MustCompile(`(?im)^[ \t]*endif[ \t]*\(`)
+)
+
 // cmakeNextName is a word that begins another property.
 var cmakeNextName = regexp.MustCompile(`^[A-Z][A-Z_]{3,}$`)
 
@@ -128,7 +134,9 @@ func parseCMakeLists(text []byte) guess {
 		plain.WriteString(line)
 	}
 	vars := map[string]string{}
-	for _, m := range cmakeSet.FindAllStringSubmatch(plain.String(), -1) {
+	conditional := false
+	for _, at := range cmakeSet.FindAllStringSubmatchIndex(plain.String(), -1) {
+		m := []string{"", plain.String()[at[2]:at[3]], plain.String()[at[4]:at[5]]}
 		name := strings.ToUpper(m[1])
 		if !strings.HasPrefix(name, "CMAKE_") {
 			name = "CMAKE_" + name
@@ -149,6 +157,10 @@ func parseCMakeLists(text []byte) guess {
 			if cmakeArchs(value) == nil {
 				continue // Part of a message, or a variable.
 			}
+			old, seen := vars[name]
+			before := plain.String()[:at[0]]
+			inside := len(cmakeIf.FindAllString(before, -1)) > len(cmakeEndif.FindAllString(before, -1))
+			conditional = conditional || inside || seen && old != value
 		case "CMAKE_CUDA_STANDARD":
 			if !isNumber(value) {
 				continue
@@ -159,6 +171,7 @@ func parseCMakeLists(text []byte) guess {
 		}
 	}
 	g := cmakeGuess(vars)
+	g.conditional = conditional
 	for _, m := range cmakeOptions.FindAllStringSubmatch(plain.String(), -1) {
 		words := strings.FieldsFunc(m[1], func(r rune) bool { return r == ';' || isBlank(byte(min(r, 127))) })
 		g.args = append(g.args, literal(words)...)

@@ -1,18 +1,12 @@
 package archcfg
 
 import (
-	"bytes"
-	"encoding/json"
-	"errors"
-	"fmt"
 	"maps"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/bmatcuk/doublestar/v4"
-	"github.com/pelletier/go-toml/v2"
 )
 
 // ConfigName is the name of the settings file.
@@ -38,179 +32,6 @@ type Config struct {
 	Origin map[string]string
 	// FlagsOffset is where flags stand in File, in bytes.
 	FlagsOffset int
-}
-
-// configFile is the form of gridls.toml and of the editor's settings.
-type configFile struct {
-	CUDA            *string           `toml:"cuda" json:"cuda"`
-	Flags           []string          `toml:"flags" json:"flags"`
-	CompileCommands *string           `toml:"compile-commands" json:"compile-commands"`
-	Exclude         []string          `toml:"exclude" json:"exclude"`
-	GridConstant    *gridConstantFile `toml:"grid-constant" json:"grid-constant"`
-	Rules           map[string]string `toml:"rules" json:"rules"`
-}
-
-type gridConstantFile struct {
-	Suggest *string `toml:"suggest" json:"suggest"`
-}
-
-// flagsKey finds the setting flags in gridls.toml.
-var flagsKey = regexp.MustCompile(`(?m)^[ \t]*("?flags"?)[ \t]*=`)
-
-// byteOrderMark may stand at the beginning of files that were written on Windows.
-const byteOrderMark = "\ufeff"
-
-// ConfigError is what is wrong with a settings file.
-type ConfigError struct {
-	File string
-	// Line and Column are from 1; 0 if the place is not known.
-	Line, Column int
-	Message      string
-}
-
-// Error is "FILE:LINE:COLUMN: message".
-func (e *ConfigError) Error() string {
-	if e.Line == 0 {
-		return e.File + ": " + e.Message
-	}
-	return fmt.Sprintf("%s:%d:%d: %s", e.File, e.Line, e.Column, e.Message)
-}
-
-// ParseConfig reads the text of gridls.toml. What is wrong is a [ConfigError],
-// several of them joined; all that is right is in the Config nevertheless.
-func ParseConfig(file string, text []byte) (*Config, error) {
-	var f configFile
-	decoder := toml.NewDecoder(bytes.NewReader(bytes.TrimPrefix(text, []byte(byteOrderMark)))).DisallowUnknownFields()
-	err := decoder.Decode(&f)
-	var errs []error
-	var strict *toml.StrictMissingError
-	var decode *toml.DecodeError
-	switch {
-	case errors.As(err, &strict):
-		for i := range strict.Errors {
-			e := &strict.Errors[i]
-			line, column := e.Position()
-			errs = append(errs, &ConfigError{file, line, column, unknownSetting(strings.Join(e.Key(), "."))})
-		}
-	case errors.As(err, &decode):
-		line, column := decode.Position()
-		errs = append(errs, &ConfigError{file, line, column, strings.TrimPrefix(decode.Error(), "toml: ")})
-	case err != nil:
-		errs = append(errs, &ConfigError{File: file, Message: strings.TrimPrefix(err.Error(), "toml: ")})
-	}
-	c, problems := f.config(filepath.Base(file))
-	for _, p := range problems {
-		line := lineOf(text, p.key)
-		errs = append(errs, &ConfigError{file, line, min(line, 1), p.message})
-	}
-	c.File, c.Dir = file, filepath.Dir(file)
-	if at := flagsKey.FindSubmatchIndex(text); at != nil {
-		c.FlagsOffset = at[2]
-	}
-	return c, errors.Join(errs...)
-}
-
-// ParseSettings reads the settings that an editor sends: the object below
-// "gridls", with tables nested or as dotted names. Settings of the editor's own
-// part are not looked at.
-func ParseSettings(text []byte) (*Config, error) {
-	var tree map[string]json.RawMessage
-	if err := json.Unmarshal(text, &tree); err != nil {
-		return &Config{}, fmt.Errorf("the editor's settings are no object: %w", err)
-	}
-	if inner, ok := tree["gridls"]; ok {
-		return ParseSettings(inner)
-	}
-	for _, key := range slices.Sorted(maps.Keys(tree)) {
-		table, name, dotted := strings.Cut(key, ".")
-		if !dotted {
-			continue
-		}
-		nested := map[string]json.RawMessage{}
-		if old, ok := tree[table]; ok && json.Unmarshal(old, &nested) != nil {
-			continue
-		}
-		nested[name] = tree[key]
-		tree[table], _ = json.Marshal(nested)
-		delete(tree, key)
-	}
-	var f configFile
-	var errs []error
-	for _, field := range []struct {
-		name string
-		into any
-	}{
-		{"cuda", &f.CUDA},
-		{"flags", &f.Flags},
-		{"compile-commands", &f.CompileCommands},
-		{"exclude", &f.Exclude},
-		{"grid-constant", &f.GridConstant},
-		{"rules", &f.Rules},
-	} {
-		if raw, ok := tree[field.name]; ok {
-			if err := json.Unmarshal(raw, field.into); err != nil {
-				errs = append(errs, fmt.Errorf("setting 'gridls.%s' has a value of the wrong type: %w", field.name, err))
-			}
-		}
-	}
-	c, problems := f.config("editor")
-	for _, p := range problems {
-		errs = append(errs, errors.New(p.message))
-	}
-	return c, errors.Join(errs...)
-}
-
-// problem is a value that a setting does not take.
-type problem struct{ key, message string }
-
-// config checks the values.
-func (f *configFile) config(origin string) (*Config, []problem) {
-	c := &Config{Origin: map[string]string{}}
-	var problems []problem
-	bad := func(key, format string, args ...any) {
-		problems = append(problems, problem{key, fmt.Sprintf(format, args...)})
-	}
-	if f.CUDA != nil && *f.CUDA != "" {
-		if v, ok := ParseVersion(*f.CUDA); ok {
-			c.CUDA, c.Origin["cuda"] = v, origin
-		} else {
-			bad("cuda", "'cuda' is '%s'; write a release such as \"12.4\"", *f.CUDA)
-		}
-	}
-	// Editors send the default of a setting that nobody gave.
-	if len(f.Flags) > 0 {
-		c.Flags, c.Origin["flags"] = f.Flags, origin
-	}
-	if f.CompileCommands != nil && *f.CompileCommands != "" {
-		c.CompileCommands, c.Origin["compile-commands"] = *f.CompileCommands, origin
-	}
-	for _, pattern := range f.Exclude {
-		if !doublestar.ValidatePattern(pattern) {
-			bad("exclude", "'exclude' has the pattern '%s', which is not valid: check its brackets", pattern)
-			continue
-		}
-		c.Exclude, c.Origin["exclude"] = append(c.Exclude, pattern), origin
-	}
-	if f.GridConstant != nil && f.GridConstant.Suggest != nil {
-		switch s := *f.GridConstant.Suggest; s {
-		case "aggregates", "all", "off":
-			c.Suggest, c.Origin["grid-constant.suggest"] = s, origin
-		default:
-			bad("suggest", "'grid-constant.suggest' is '%s'; it is aggregates, all or off", s)
-		}
-	}
-	for _, rule := range slices.Sorted(maps.Keys(f.Rules)) {
-		s := f.Rules[rule]
-		if !slices.Contains(Severities(), s) {
-			bad(rule, "'rules.%s' is '%s'; it is %s", rule, s, strings.Join(Severities(), ", "))
-			continue
-		}
-		if c.Rules == nil {
-			c.Rules = map[string]string{}
-		}
-		c.Rules[rule], c.Origin["rules."+rule] = s, origin
-	}
-	return c, problems
 }
 
 // over lays c over base: what c gives holds.
@@ -266,46 +87,4 @@ func (c *Config) Excludes(file string) bool {
 		pattern = strings.TrimSuffix(pattern, "/")
 		return doublestar.MatchUnvalidated(pattern, name) || doublestar.MatchUnvalidated(pattern+"/**", name)
 	})
-}
-
-// unknownSetting says that a key is not known, and which one may be meant.
-func unknownSetting(key string) string {
-	var names []string
-	for _, s := range Settings() {
-		names = append(names, s.Name)
-	}
-	if i := slices.IndexFunc(names, func(n string) bool { return similar(n, key) }); i >= 0 {
-		return fmt.Sprintf("there is no setting '%s'; did you mean '%s'?", key, names[i])
-	}
-	return fmt.Sprintf("there is no setting '%s'; there are %s", key, strings.Join(names, ", "))
-}
-
-// similar reports whether two names are the same but for case, separators and one
-// letter.
-func similar(a, b string) bool {
-	plain := func(s string) string {
-		return strings.ToLower(strings.NewReplacer("-", "", "_", "", ".", "").Replace(s))
-	}
-	a, b = plain(a), plain(b)
-	if len(a) < len(b) {
-		a, b = b, a
-	}
-	if len(a)-len(b) > 1 {
-		return false
-	}
-	i := 0
-	for i < len(b) && a[i] == b[i] {
-		i++
-	}
-	return i == len(b) || a[i+1:] == b[i+1-(len(a)-len(b)):]
-}
-
-// lineOf is the first line, from 1, with the key; 0 if it is nowhere.
-func lineOf(text []byte, key string) int {
-	for i, line := range bytes.Split(text, []byte("\n")) {
-		if bytes.Contains(line, []byte(key)) && bytes.Contains(line, []byte("=")) {
-			return i + 1
-		}
-	}
-	return 0
 }

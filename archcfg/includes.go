@@ -110,10 +110,16 @@ func firstWord(s string) string {
 // reach it.
 type includeGraph map[string][]int
 
-// graphs keeps one graph for each database that was asked for.
+// graphs keeps one graph for each database that was asked for, by its path.
 type graphs struct {
 	mu     sync.Mutex
-	graphs map[*Database]includeGraph
+	graphs map[string]databaseGraph
+}
+
+// databaseGraph is the graph of a database as it was read once.
+type databaseGraph struct {
+	of    *Database
+	graph includeGraph
 }
 
 // maxScannedEntries bounds the scan of very large databases, which serves headers
@@ -124,8 +130,8 @@ const maxScannedEntries = 4000
 func (f *Finder) includers(db *Database, opt ReadOptions) includeGraph {
 	f.graphs.mu.Lock()
 	defer f.graphs.mu.Unlock()
-	if g, ok := f.graphs.graphs[db]; ok {
-		return g
+	if known := f.graphs.graphs[db.Path]; known.of == db {
+		return known.graph
 	}
 	g := includeGraph{}
 	scan := scan{sources: map[string]*sourceIncludes{}, found: map[includeKey]string{}}
@@ -146,9 +152,9 @@ func (f *Finder) includers(db *Database, opt ReadOptions) includeGraph {
 		}
 	}
 	if f.graphs.graphs == nil {
-		f.graphs.graphs = map[*Database]includeGraph{}
+		f.graphs.graphs = map[string]databaseGraph{}
 	}
-	f.graphs.graphs[db] = g
+	f.graphs.graphs[db.Path] = databaseGraph{db, g}
 	return g
 }
 

@@ -2,6 +2,7 @@ package archcfg
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -21,10 +22,38 @@ func (r *nvccReader) settlePasses() {
 	for _, g := range r.gencodes {
 		r.gencode(g)
 	}
+	r.checkCombination()
 	if len(c.Passes) == 0 {
 		r.defaultPass()
 	}
 	r.keptCode()
+}
+
+// linkTimeOptimised reports whether code for linking is made instead of code for
+// GPUs.
+func (r *nvccReader) linkTimeOptimised() bool { return r.flags["-dlto"] || r.flags["-lto"] }
+
+// checkCombination refuses options that contradict each other about what is
+// generated (from runs of 11.8, 12.4, 13.0 and 13.5).
+func (r *nvccReader) checkCombination() {
+	c := &r.cmd
+	codeRefused := !r.opt.Toolkit.Known() || r.opt.Toolkit.AtLeast(12, 0)
+	if r.linkTimeOptimised() && (len(r.gencodes) > 0 || len(r.codes) > 0 && codeRefused) {
+		c.fail("'-dlto' decides what is generated; without it, '-gencode' or '-code' can ask for code=lto_NN")
+	}
+	for i := range c.Passes {
+		for _, code := range c.Passes[i].Code {
+			if c.Passes[i].Virtual.Suffix != "f" || !strings.HasSuffix(code, "f") || !strings.HasPrefix(code, "sm_") {
+				continue
+			}
+			plain := strings.TrimSuffix(code, "f")
+			for _, other := range c.Passes {
+				if other.Virtual.Suffix == "" && (slices.Contains(other.Code, plain) || slices.Contains(other.Code, code)) {
+					c.fail(fmt.Sprintf("code for '%s' is asked for twice, from compute_%s and from compute_%s", plain, other.Virtual, c.Passes[i].Virtual))
+				}
+			}
+		}
+	}
 }
 
 // isArchGroup reports whether a value of -arch stands for others.
@@ -75,6 +104,9 @@ func (r *nvccReader) archOption(arch string) {
 		// newer GPUs: a pass of its own.
 		plain := Arch{Number: a.Number}
 		c.addPass(plain, "compute_"+plain.String())
+	}
+	if kind == "compute" && r.linkTimeOptimised() {
+		code = append(code, "lto_"+a.String())
 	}
 	if len(code) == 0 || !r.flags["-cubin"] {
 		code = append(code, "compute_"+a.String())
@@ -220,7 +252,7 @@ func (r *nvccReader) keptCode() {
 	codes := 0
 	for i := range c.Passes {
 		p := &c.Passes[i]
-		if r.flags["-dlto"] || r.flags["-lto"] {
+		if r.linkTimeOptimised() {
 			for j, s := range p.Code {
 				p.Code[j] = strings.Replace(s, "sm_", "lto_", 1)
 			}

@@ -13,11 +13,18 @@ type guess struct {
 	// compiler is the path of nvcc if the file names it.
 	compiler string
 	toolkit  Version
+	// conditional is set if the architectures stand below a condition, which the
+	// parsers do not evaluate: they are then as good as an assumption.
+	conditional bool
 }
 
-// hasArch reports whether the arguments name an architecture.
+// hasArch reports whether the arguments name an architecture; that of the machine
+// is none.
 func (g *guess) hasArch() bool {
 	return slices.ContainsFunc(g.args, func(a string) bool {
+		if strings.HasSuffix(a, "=native") {
+			return false
+		}
 		for _, name := range []string{"-arch", "-gencode", "--gpu-architecture", "--generate-code", "--cuda-gpu-arch", "--offload-arch"} {
 			if rest, ok := strings.CutPrefix(a, name); ok && (rest == "" || rest[0] == '=') {
 				return true
@@ -83,7 +90,11 @@ func (s *search) project() {
 					continue
 				}
 				if sure {
-					s.d.step(file, "%s", describe(&c))
+					if c.Assumed {
+						s.d.step(file, "%s, but only under conditions, so this is an assumption", describe(&c))
+					} else {
+						s.d.step(file, "%s", describe(&c))
+					}
 					s.d.Commands = []Command{c}
 					return
 				}
@@ -118,6 +129,7 @@ func (s *search) guessed(file string) (c Command, ok, sure bool) {
 		return Command{}, false, false
 	}
 	c = s.guessCommand(g, filepath.Dir(file))
+	c.Assumed = c.Assumed || g.conditional
 	c.Source, c.SourceFile = relativeTo(s.d.Config.Dir, file), file
 	return c, true, g.hasArch()
 }

@@ -11,7 +11,7 @@ func parseMeson(text []byte) guess {
 	if !strings.Contains(string(text), "cuda") {
 		return guess{}
 	}
-	return guess{args: pickOptions(quotedStrings(text))}
+	return guess{args: pickOptions(quotedStrings(text)), conditional: scriptIf.Match(text)}
 }
 
 // xmakeCall finds the calls of an xmake.lua that concern CUDA.
@@ -19,7 +19,7 @@ var xmakeCall = regexp.MustCompile(`\b(add_cugencodes|add_cuflags|set_languages|
 
 // parseXmake reads an xmake.lua.
 func parseXmake(text []byte) guess {
-	var g guess
+	g := guess{conditional: scriptIf.Match(text)}
 	for _, m := range xmakeCall.FindAllStringSubmatch(string(text), -1) {
 		values := quotedStrings([]byte(m[2]))
 		switch m[1] {
@@ -77,5 +77,8 @@ func parseMakefile(text []byte) guess {
 			words[i] = "-" + value
 		}
 	}
-	return guess{args: pickOptions(words)}
+	return guess{args: pickOptions(words), conditional: makeIf.Match(text)}
 }
+
+// makeIf finds conditions in Makefiles, and variables that a caller may set.
+var makeIf = regexp.MustCompile(`(?m)^[ \t]*(?:ifn?def|ifn?eq)\b|(?:ARCH|SM|GENCODE|NVCC_?FLAGS)\w*[ \t]*\?=`)

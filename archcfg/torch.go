@@ -34,8 +34,11 @@ func parseSetupPy(text []byte) guess {
 	if !strings.Contains(string(text), "CUDAExtension") && !strings.Contains(string(text), "nvcc") {
 		return guess{}
 	}
-	return guess{args: pickOptions(quotedStrings(text))}
+	return guess{args: pickOptions(quotedStrings(text)), conditional: scriptIf.Match(text)}
 }
+
+// scriptIf finds conditions in Python, Lua and Meson.
+var scriptIf = regexp.MustCompile(`(?m)^[ \t]*if\b`)
 
 // quoted finds string literals of Python, Lua and Meson.
 var quoted = regexp.MustCompile(`"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'`)
