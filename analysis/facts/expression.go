@@ -110,6 +110,7 @@ func (x *extractor) templateUse(i int) {
 		return
 	}
 	x.out.TemplateUses = append(x.out.TemplateUses, &TemplateUse{
-		Name: name, Qualifier: qualifier, Global: global, TemplateArgs: args, Span: x.nodes[i].Span(), Enclosing: x.fn,
+		Name: name, Qualifier: qualifier, Global: global, TemplateArgs: args, Span: x.nodes[i].Span(),
+		Enclosing: x.fn, Discardable: x.discardable,
 	})
 }

@@ -15,6 +15,7 @@ func Extract(item *ts.Item) *Item {
 		x.children(0, 0)
 	}
 	out.TypesHash = typesHash(out)
+	out.Declares, out.Mentions = mentions(out)
 	return out
 }
 
@@ -31,6 +32,8 @@ type extractor struct {
 	fn    *Function
 	// templated is set inside a template.
 	templated bool
+	// discardable is set in a branch of "if constexpr".
+	discardable bool
 	// block is the innermost block of a function body.
 	block ts.Span
 	// locals are the names that hide others in the current body.
@@ -78,7 +81,9 @@ func (x *extractor) visit(i, from int) {
 		ts.KindFunctionDefinition, ts.KindDeclaration, ts.KindFieldDeclaration:
 		x.declaration(i, lead{from: from, start: -1})
 	case ts.KindConceptDefinition, ts.KindAttributeDeclaration, ts.KindAccessSpecifier:
-	case ts.KindCompoundStatement, ts.KindForStatement, ts.KindIfStatement, ts.KindWhileStatement, ts.KindSwitchStatement:
+	case ts.KindIfStatement:
+		x.inBlock(i, func() { x.ifStatement(i, from) })
+	case ts.KindCompoundStatement, ts.KindForStatement, ts.KindWhileStatement, ts.KindSwitchStatement:
 		x.inBlock(i, func() { x.children(i, from) })
 	case ts.KindForRangeLoop:
 		x.inBlock(i, func() { x.rangeLoop(i, from) })
@@ -89,6 +94,13 @@ func (x *extractor) visit(i, from int) {
 	default:
 		x.expression(i, from)
 	}
+}
+
+func (x *extractor) ifStatement(i, from int) {
+	discardable := x.discardable
+	x.discardable = discardable || x.item.Tree.FirstOf(i, ts.TokConstexpr) >= 0
+	x.children(i, from)
+	x.discardable = discardable
 }
 
 // inBlock runs walk with i as the innermost block; names declared by it end there.

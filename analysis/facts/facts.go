@@ -320,6 +320,9 @@ type TemplateUse struct {
 	TemplateArgs []TemplateArg
 	Span         treesitter.Span
 	Enclosing    *Function
+	// Discardable is set in a branch of "if constexpr", which a template's
+	// instantiation may leave out.
+	Discardable bool
 }
 
 // Launch is k<<<grid, block, shared, stream>>>(args).
@@ -339,6 +342,9 @@ type Launch struct {
 	ConfigSpan treesitter.Span
 	Span       treesitter.Span
 	Enclosing  *Function
+	// Discardable is set in a branch of "if constexpr", which a template's
+	// instantiation may leave out.
+	Discardable bool
 }
 
 // Expr is an expression: its text and, where it can be told from the spelling

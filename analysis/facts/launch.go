@@ -31,7 +31,7 @@ func (x *extractor) launch(i, callee, arguments int) bool {
 	}
 	l := &Launch{
 		CalleeSpan: x.nodes[callee].Span(), Callee: squeeze(x.textOf(callee)),
-		ConfigSpan: m.Span, Span: x.nodes[i].Span(), Enclosing: x.fn,
+		ConfigSpan: m.Span, Span: x.nodes[i].Span(), Enclosing: x.fn, Discardable: x.discardable,
 	}
 	if isName(x.nodes[callee].Kind) {
 		var parts []NamePart

@@ -35,7 +35,7 @@ func (x *extractor) simple(i int, l lead) {
 		d.init(x, c)
 		x.declared(&d)
 	}
-	if !found && (base.Decl == nil || l.instantiation) {
+	if !found && base.Decl == nil {
 		x.bareType(i, l)
 	}
 	if base.Decl != nil && !found {

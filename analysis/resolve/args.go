@@ -1,6 +1,8 @@
 package resolve
 
 import (
+	"strings"
+
 	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/treesitter"
 )
@@ -52,8 +54,27 @@ func (p *place) defaultArg(head []facts.TemplateParam, i int, args []arg) arg {
 	if isPlainBuiltin(text) {
 		return arg{kind: TypeArg, n: &node{kind: builtinNode, key: text}}
 	}
+	if b, ok := plainName(text); ok {
+		if n := p.named(b); n != nil && !n.dependent() {
+			return arg{kind: TypeArg, n: n}
+		}
+	}
 	return arg{}
 }
+
+// plainName reads a (qualified) name without template arguments.
+func plainName(text string) (*facts.Base, bool) {
+	b := &facts.Base{Kind: facts.Named, Text: text}
+	for _, part := range strings.Split(text, "::") {
+		if part == "" || strings.Trim(part, identifierBytes) != "" {
+			return nil, false
+		}
+		b.Name = append(b.Name, facts.NamePart{Name: part})
+	}
+	return b, true
+}
+
+const identifierBytes = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"
 
 func isPlainBuiltin(text string) bool {
 	switch text {

@@ -66,9 +66,10 @@ type Instance struct {
 // Instances returns the instantiations of the function template declared by d
 // that the file surely asks for, in the order of the text: explicit
 // instantiations and specialisations, launches with given or deduced arguments
-// and uses of a template-id (k<int>), outside of templates. Where overloads make
-// it doubtful which function is meant, there is no instance.
-func (f *File) Instances(d *Decl) []Instance { return f.instances(d) }
+// and uses of a template-id (k<int>), in bodies of function templates as often
+// as the file instantiates those. Where overloads make it doubtful which function
+// is meant, or "if constexpr" whether it is, there is no instance.
+func (f *File) Instances(d *Decl) []Instance { return f.instances(d, 0) }
 
 // ParamTypes returns the types that parameter i of d has under a substitution:
 // one, or one per element for a parameter pack. ok is false for a pack of which

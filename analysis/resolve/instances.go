@@ -5,9 +5,12 @@ import (
 	"github.com/gridls/gridls/treesitter"
 )
 
-// instances works out Instances.
-func (f *File) instances(d *Decl) []Instance {
-	if !isTemplate(d) || !f.declares(d) || d.Broken || d.Uncertain {
+// maxNesting bounds how many templates an instantiation may lead through.
+const maxNesting = 2
+
+// instances works out Instances; nesting counts the templates on the way.
+func (f *File) instances(d *Decl, nesting int) []Instance {
+	if !isTemplate(d) || !f.declares(d) || d.Broken || d.Uncertain || nesting > maxNesting {
 		return nil
 	}
 	var found []Instance
@@ -27,23 +30,65 @@ func (f *File) instances(d *Decl) []Instance {
 	}
 	x := f.names()
 	for _, r := range x.launches[d.Name] {
-		if r.l.Enclosing != nil && isTemplated(r.l.Enclosing) {
-			continue
-		}
-		if s, ok := f.launched(d, r.at, r.l); ok {
-			found = append(found, Instance{Kind: LaunchOf, Subst: s, At: r.at, Span: r.l.CalleeSpan})
-		}
+		f.inBodies(r.at, r.l.Enclosing, r.l.Span.Start, r.l.Discardable, nesting, func(p *place) {
+			if s, ok := f.launched(d, p, r.l); ok {
+				found = append(found, Instance{Kind: LaunchOf, Subst: s, At: r.at, Span: r.l.CalleeSpan})
+			}
+		})
 	}
 	for _, r := range x.uses[d.Name] {
-		if r.u.Enclosing != nil && isTemplated(r.u.Enclosing) {
-			continue
-		}
-		if s, ok := f.used(d, r.at, r.u); ok {
-			found = append(found, Instance{Kind: UseOf, Subst: s, At: r.at, Span: r.u.Span})
-		}
+		f.inBodies(r.at, r.u.Enclosing, r.u.Span.Start, r.u.Discardable, nesting, func(p *place) {
+			if s, ok := f.used(d, p, r.u); ok {
+				found = append(found, Instance{Kind: UseOf, Subst: s, At: r.at, Span: r.u.Span})
+			}
+		})
 	}
 	sortInstances(found)
 	return found
+}
+
+// inBodies calls visit once for every instantiation of the body around an
+// offset that is surely made: once for a body outside of templates, for a
+// function template's as often as the file instantiates that.
+func (f *File) inBodies(at *Entry, fn *facts.Function, pos int, discardable bool, nesting int, visit func(*place)) {
+	p := place{f: f, at: at, pos: pos, scope: joinPath(at.scope), fn: fn}
+	if fn != nil {
+		p.class = fn.Class
+	}
+	if fn == nil || !isTemplated(fn) {
+		visit(&p)
+		return
+	}
+	for fn.Kind == facts.Lambda && len(fn.Template) == 0 && autoParams(fn) == 0 && fn.Enclosing != nil {
+		fn = fn.Enclosing
+	}
+	g := at.DeclOf(fn)
+	if discardable || g.Enclosing != nil || g.Class != nil || len(g.Template) != 1 || len(g.Qualifier) > 0 {
+		return
+	}
+	for _, in := range f.instances(g, nesting+1) {
+		if in.Decl != nil && in.Decl.Kind != facts.InstantiationDefinition || f.specialised(g, in.Subst) {
+			continue
+		}
+		q := p
+		q.bind = &bindings{head: head(g.Function), args: inner(in.Subst.Args)}
+		visit(&q)
+	}
+}
+
+// specialised reports whether an explicit specialisation may take over from the
+// template g for some arguments.
+func (f *File) specialised(g *Decl, s *Substitution) bool {
+	for _, e := range f.index.functions[g.Name] {
+		if e.Kind != facts.Specialisation {
+			continue
+		}
+		p, args, t := f.primary(e)
+		if t == unknown || t == yes && f.holds(p, g) && sameArgs(inner(args.Args), inner(s.Args)) != no {
+			return true
+		}
+	}
+	return false
 }
 
 func sortInstances(list []Instance) {
@@ -72,8 +117,7 @@ func (f *File) holds(group []*Decl, d *Decl) bool {
 }
 
 // launched tells whether a launch calls template d, and with which arguments.
-func (f *File) launched(d *Decl, at *Entry, l *facts.Launch) (*Substitution, bool) {
-	p := place{f: f, at: at, pos: l.Span.Start, scope: joinPath(at.scope), fn: l.Enclosing}
+func (f *File) launched(d *Decl, p *place, l *facts.Launch) (*Substitution, bool) {
 	types := make([]*node, 0, len(l.Args))
 	lvalues := make([]bool, 0, len(l.Args))
 	for i := range l.Args {
@@ -83,8 +127,8 @@ func (f *File) launched(d *Decl, at *Entry, l *facts.Launch) (*Substitution, boo
 		n, lvalue := p.expression(&l.Args[i])
 		types, lvalues = append(types, n), append(lvalues, lvalue)
 	}
-	return f.only(d, &p, qualifiedName(l.Qualifier, l.Name), func(t *Decl) (*Substitution, treesitter.Tri) {
-		return f.call(t, &p, l.TemplateArgs, types, lvalues)
+	return f.only(d, p, qualifiedName(l.Qualifier, l.Name), func(t *Decl) (*Substitution, treesitter.Tri) {
+		return f.call(t, p, l.TemplateArgs, types, lvalues)
 	})
 }
 
@@ -176,23 +220,24 @@ func (f *File) anyKnown(s *Substitution) bool {
 }
 
 // used tells whether a template-id names template d.
-func (f *File) used(d *Decl, at *Entry, u *facts.TemplateUse) (*Substitution, bool) {
-	p := place{f: f, at: at, pos: u.Span.Start, scope: joinPath(at.scope), fn: u.Enclosing}
-	return f.only(d, &p, qualifiedName(u.Qualifier, u.Name), func(t *Decl) (*Substitution, treesitter.Tri) {
+func (f *File) used(d *Decl, p *place, u *facts.TemplateUse) (*Substitution, bool) {
+	return f.only(d, p, qualifiedName(u.Qualifier, u.Name), func(t *Decl) (*Substitution, treesitter.Tri) {
 		if !isTemplate(t) {
 			return nil, no
 		}
-		ded, answer := f.explicit(t, at, p, u.TemplateArgs)
+		ded, answer := f.explicit(t, p.at, *p, u.TemplateArgs)
 		if answer == no {
 			return nil, no
 		}
-		s := f.complete(t, ded)
-		for _, a := range s.Args {
-			if a.Kind == UnknownArg {
+		h := head(t.Function)
+		for i := range ded.args {
+			// A parameter that has neither an argument nor a default is deduced
+			// from what the function is used for.
+			if i >= len(u.TemplateArgs) && (i >= len(h) || h[i].Default == "" && !h[i].Pack) {
 				return nil, unknown
 			}
 		}
-		return s, yes
+		return f.complete(t, ded), yes
 	})
 }
 
