@@ -121,17 +121,16 @@ func newProject(t *testing.T) project {
 			t.Fatal(err)
 		}
 	}
-	if err := os.WriteFile(p.file, read(t, filepath.Join("testdata", sample)), 0o644); err != nil {
-		t.Fatal(err)
+	// The settings also mark the project, for every editor alike.
+	for _, name := range []string{sample, "gridls.toml"} {
+		if err := os.WriteFile(filepath.Join(p.root, name), read(t, filepath.Join("testdata", name)), 0o644); err != nil {
+			t.Fatal(err)
+		}
 	}
 	// VS Code takes the PATH of a login shell, which sets its own before it
 	// reads this.
 	profile := fmt.Sprintf("PATH='%s':$PATH\n", filepath.Dir(gridls))
 	if err := os.WriteFile(filepath.Join(p.home, ".profile"), []byte(profile), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	// What marks the project for every editor alike.
-	if err := os.WriteFile(filepath.Join(p.root, "gridls.toml"), nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
 	return p

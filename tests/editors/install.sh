@@ -75,7 +75,8 @@ unpack() {
 
 # relocate PROGRAM TARGET: has it load the libraries that were unpacked beside it, and their C library if there is one.
 relocate() {
-  local lib=$2/usr/lib/x86_64-linux-gnu patchelf=$root/.patchelf/usr/bin/patchelf
+  # Some packages of older suites still put libraries into /lib.
+  local lib=$2/usr/lib/x86_64-linux-gnu also=$2/lib/x86_64-linux-gnu patchelf=$root/.patchelf/usr/bin/patchelf
   if [ ! -x "$patchelf" ]; then
     private_apt patchelf "$host"
     unpack "$root/.patchelf" patchelf
@@ -83,7 +84,7 @@ relocate() {
   if [ -e "$lib/ld-linux-x86-64.so.2" ]; then
     "$patchelf" --set-interpreter "$lib/ld-linux-x86-64.so.2" --force-rpath --set-rpath "$lib" "$1"
   else
-    "$patchelf" --force-rpath --set-rpath "$lib" "$1"
+    "$patchelf" --force-rpath --set-rpath "$lib:$also" "$1"
   fi
 }
 
@@ -185,9 +186,9 @@ browser() {
     private_apt chromium
     cp "$sources" "$root/.apt-chromium/sources/"
     unpack "$root/code/chromium" chromium
-    wrapper chromium "usr='$root/code/chromium/usr'" \
-      'export LD_LIBRARY_PATH="$usr/lib/x86_64-linux-gnu:$usr/lib/x86_64-linux-gnu/pulseaudio"' \
-      'exec "$usr/lib/chromium/chromium" "$@"'
+    wrapper chromium "root='$root/code/chromium' libs=lib/x86_64-linux-gnu" \
+      'export LD_LIBRARY_PATH="$root/usr/$libs:$root/usr/$libs/pulseaudio:$root/$libs"' \
+      'exec "$root/usr/lib/chromium/chromium" "$@"'
   fi
   "$root/bin/chromium" --version > /dev/null
 }

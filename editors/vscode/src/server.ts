@@ -30,6 +30,9 @@ const wantsStatus: StaticFeature = {
   clear() {},
 };
 
+/** The server's command that opens a rule's page by its address. */
+const serverExplain = "gridls.server.explain";
+
 export class Server {
   #client: LanguageClient | undefined;
   #binary: Binary | undefined;
@@ -107,6 +110,11 @@ export class Server {
         // The server asks for the values; this is what tells it that there are new ones.
         synchronize: { configurationSection: "gridls" },
         middleware: {
+          // The page is shown here instead of in a browser, which needs a network.
+          executeCommand: (command, args, next) =>
+            command === serverExplain
+              ? commands.executeCommand("gridls.explainRule", ...args)
+              : next(command, args),
           workspace: {
             configuration: ({ items }) => items.map(({ scopeUri }) => this.#settings(scopeUri)),
           },

@@ -14,6 +14,12 @@
 (defun check ()
   (flymake-start))
 
+(defun fix (title)
+  (let ((actions (eglot-code-actions (point) nil "quickfix")))
+    (eglot-execute (eglot-current-server)
+                   (or (seq-find (lambda (a) (equal (plist-get a :title) title)) actions)
+                       (error "No %s in %S" title actions)))))
+
 (find-file (pop command-line-args-left))
 (unless (eq major-mode 'cuda-mode) (error "The mode is %s" major-mode))
 (call-interactively #'eglot)            ; eglot-ensure waits for a command, and there are none here
@@ -21,14 +27,14 @@
 (await "diagnostics" (lambda () (check) (and (finding "is not const") (cdr (flymake-diagnostics)))))
 (let* ((found (finding "is not const"))
        (text (buffer-substring (flymake-diagnostic-beg found) (flymake-diagnostic-end found))))
-  (unless (equal text "taps") (error "Underlined is %S" text))
+  (unless (equal text "Taps") (error "Underlined is %S" text))
   (goto-char (flymake-diagnostic-beg found)))
-(eglot-code-actions (point) nil "quickfix" t)
+(fix "Add const")
 (await "first fix" (lambda () (has "const __grid_constant__ Taps")))
 (save-buffer)                           ; which tells the server of the change, as a pause does elsewhere
 (await "new diagnostics" (lambda () (check) (not (finding "is not const"))))
 (goto-char (flymake-diagnostic-beg (car (flymake-diagnostics))))
-(eglot-code-actions (point) nil "quickfix" t)
+(fix "Add const __grid_constant__")
 (await "second fix" (lambda () (has "in, const __grid_constant__ Taps")))
 (save-buffer)
 (eglot-shutdown (eglot-current-server))

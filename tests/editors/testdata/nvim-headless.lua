@@ -31,7 +31,7 @@ local function test()
 
   local found = find('grid-constant-not-const')
   local text = vim.api.nvim_buf_get_text(0, found.lnum, found.col, found.end_lnum, found.end_col, {})
-  assert(text[1] == 'taps', vim.inspect(found))
+  assert(text[1] == 'Taps', vim.inspect(found))
   assert(found.severity == vim.diagnostic.severity.ERROR)
   assert(found.source == 'gridls')
 

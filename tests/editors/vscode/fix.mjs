@@ -7,12 +7,11 @@ const { ERROR_FIX, SUGGESTION_FIX, HOVER_TEXT } = process.env;
 await withWorkbench(process.argv[2], {}, async (w) => {
   await w.squiggle("error").first().waitFor();
   await w.page.locator("#status\\.editor\\.mode", { hasText: "CUDA" }).waitFor();
-  await w.statusItem.waitFor();
-  w.say("status item:", await w.statusItem.innerText());
+  await w.statusItem.filter({ hasText: "CUDA sm_80 +1" }).waitFor();
   w.say("problems:", await w.page.locator("#status\\.problems a").getAttribute("aria-label"));
   await w.page.keyboard.press("Control+b");
 
-  await w.goTo("__grid_constant__ Taps", "taps");
+  await w.goTo("__grid_constant__ Taps", "Taps");
   await w.page.locator(".lightBulbWidget").first().waitFor();
   await w.shot("finding");
   await w.hover(HOVER_TEXT);

@@ -118,7 +118,8 @@ function freePort() {
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function until(what, done) {
+/** Waits until the function returns something true. */
+export async function until(what, done) {
   for (const end = Date.now() + patience; Date.now() < end; await sleep(50)) {
     if (await done()) {
       return;
