@@ -143,17 +143,5 @@ func reportDisagreements(p *analysis.Pass, d *resolve.Decl, earlier []*resolve.D
 // agree gives the two ways to make all declarations agree: whoever annotated one
 // of them wants the annotation, so adding it comes first.
 func agree(p *analysis.Pass, d *resolve.Decl, diff disagreement) []quickfix.Fix {
-	fixes := []quickfix.Fix{annotate(p, d, diff.index), removeGridConstant(p, d, diff.index)}
-	if fixes[0].Disabled != "" && fixes[1].Disabled == "" {
-		fixes[0], fixes[1] = fixes[1], fixes[0]
-	}
-	return prefer(fixes)
-}
-
-// prefer marks the first fix as preferred when it can be applied.
-func prefer(fixes []quickfix.Fix) []quickfix.Fix {
-	if len(fixes) > 0 && fixes[0].Disabled == "" && fixes[0].Applicability != quickfix.Display {
-		fixes[0].Preferred = true
-	}
-	return fixes
+	return prefer([]quickfix.Fix{annotate(p, d, diff.index), reviewed(removeGridConstant(p, d, diff.index))})
 }

@@ -72,7 +72,11 @@ func (b *draft) removeAnnotation(at *resolve.Entry, a facts.Annotation) {
 		b.fail("%s comes from the macro %s, which says more than that", a.Word, a.Macro)
 		return
 	}
-	b.remove(at, a.Span)
+	span := a.Span
+	if a.Spelling == treesitter.GNU && a.Macro == "" {
+		span = attributeSpan(at.Source, span)
+	}
+	b.remove(at, span)
 }
 
 // aloneInMacro tells whether the annotation's macro stands for nothing else.

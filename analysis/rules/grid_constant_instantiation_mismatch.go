@@ -10,7 +10,7 @@ func init() {
 	register(&analysis.Rule{
 		Name:     "grid-constant-instantiation-mismatch",
 		Severity: analysis.Error,
-		Scope:    analysis.FileScope,
+		Scope:    analysis.FamilyScope,
 		Since:    since,
 		Summary:  "an explicit instantiation that differs from its template in __grid_constant__",
 		Why: `An explicit instantiation (` + "`template __global__ void k<int>(...);`" + `, with or without extern) repeats the

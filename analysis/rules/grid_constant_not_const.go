@@ -14,7 +14,7 @@ func init() {
 	register(&analysis.Rule{
 		Name:     "grid-constant-not-const",
 		Severity: analysis.Error,
-		Scope:    analysis.FileScope,
+		Scope:    analysis.FamilyScope,
 		Since:    since,
 		Summary:  "a __grid_constant__ parameter whose type is not const",
 		Why: `A ` + "`__grid_constant__`" + ` parameter lives in memory that the whole grid shares and nobody may write, so
@@ -106,11 +106,7 @@ func reportNotConst(p *analysis.Pass, d *resolve.Decl, index int) *analysis.Find
 			if p.File.ParamType(d, index).Reference() != resolve.NoReference && len(param.Type.Layers) > 0 && isReference(param.Type.Layers[0]) {
 				return prefer([]quickfix.Fix{takeByValue(p, d, index)})
 			}
-			fixes := []quickfix.Fix{addConst(p, d, index), removeGridConstant(p, d, index)}
-			if fixes[0].Disabled != "" {
-				fixes[0], fixes[1] = fixes[1], fixes[0]
-			}
-			return prefer(fixes)
+			return prefer([]quickfix.Fix{addConst(p, d, index), removeGridConstant(p, d, index)})
 		})
 }
 

@@ -53,9 +53,7 @@ func runGridConstantOnSmallScalar(p *analysis.Pass) {
 			p.Report(d.At, a.Span, "%s is a single value whose address is never taken: __grid_constant__ changes nothing here", named(d.Params, i)).
 				Tag(analysis.Unnecessary).
 				Fix(func(p *analysis.Pass) []quickfix.Fix {
-					fix := removeGridConstant(p, d, i)
-					fix.Applicability = quickfix.Review
-					return prefer([]quickfix.Fix{fix})
+					return prefer([]quickfix.Fix{reviewed(removeGridConstant(p, d, i))})
 				})
 		}
 	}

@@ -12,7 +12,7 @@ func init() {
 	register(&analysis.Rule{
 		Name:     "grid-constant-redecl-mismatch",
 		Severity: analysis.Error,
-		Scope:    analysis.FileScope,
+		Scope:    analysis.FamilyScope,
 		Since:    since,
 		Summary:  "declarations of one kernel that differ in __grid_constant__",
 		Why: `Whoever calls a kernel passes its parameters as the declaration says that is in sight. All declarations of

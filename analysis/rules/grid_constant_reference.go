@@ -11,7 +11,7 @@ func init() {
 	register(&analysis.Rule{
 		Name:     "grid-constant-reference",
 		Severity: analysis.Error,
-		Scope:    analysis.FileScope,
+		Scope:    analysis.FamilyScope,
 		Since:    since,
 		Summary:  "a __grid_constant__ parameter that is a reference",
 		Why: `The annotation is about an object that the launch copies once for the whole grid. A reference has no such
@@ -60,7 +60,7 @@ func runGridConstantReference(p *analysis.Pass) {
 func reportReference(p *analysis.Pass, d *resolve.Decl, index int) *analysis.Finding {
 	return p.Report(d.At, referenceOf(d.Params[index]), "%s is __grid_constant__ but its type%s is a reference; pass it by value", named(d.Params, index), quotedType(d.At, d.Params[index])).
 		Fix(func(p *analysis.Pass) []quickfix.Fix {
-			return prefer([]quickfix.Fix{takeByValue(p, d, index), removeGridConstant(p, d, index)})
+			return prefer([]quickfix.Fix{takeByValue(p, d, index), reviewed(removeGridConstant(p, d, index))})
 		})
 }
 

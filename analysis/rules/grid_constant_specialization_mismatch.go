@@ -11,7 +11,7 @@ func init() {
 	register(&analysis.Rule{
 		Name:     "grid-constant-specialization-mismatch",
 		Severity: analysis.Error,
-		Scope:    analysis.FileScope,
+		Scope:    analysis.FamilyScope,
 		Since:    since,
 		Summary:  "an explicit specialisation that differs from its template in __grid_constant__",
 		Why: `A launch of ` + "`k<int>`" + ` does not show whether the template or an explicit specialisation runs, so both have to

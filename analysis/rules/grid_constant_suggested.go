@@ -12,7 +12,7 @@ func init() {
 	register(&analysis.Rule{
 		Name:     "grid-constant-suggested",
 		Severity: analysis.Hint,
-		Scope:    analysis.FileScope,
+		Scope:    analysis.FamilyScope,
 		Since:    since,
 		Summary:  "a by-value kernel parameter that could be const __grid_constant__",
 		Why: `When a kernel needs the address of a by-value parameter, or indexes it at run time, every thread first copies
@@ -70,14 +70,6 @@ func elsewhereAnnotated(f *resolve.File, d *resolve.Decl, index int) bool {
 	return false
 }
 
-// suggested is the fix to look at: declarations in other files have to follow,
-// and what the annotation is worth depends on the kernel.
-func suggested(p *analysis.Pass, d *resolve.Decl, index int) quickfix.Fix {
-	fix := annotate(p, d, index)
-	fix.Applicability = max(fix.Applicability, quickfix.Review)
-	return fix
-}
-
 // gridConstantAccepted tells whether some device pass of the command accepts
 // the annotation.
 func gridConstantAccepted(c *archcfg.Command) bool {
@@ -90,6 +82,12 @@ func gridConstantAccepted(c *archcfg.Command) bool {
 		}
 	}
 	return true
+}
+
+// suggested is the fix to look at: declarations in other files have to follow,
+// and what the annotation is worth depends on the kernel.
+func suggested(p *analysis.Pass, d *resolve.Decl, index int) quickfix.Fix {
+	return reviewed(annotate(p, d, index))
 }
 
 // annotatable tells whether a parameter is surely not annotated yet and could

@@ -10,7 +10,7 @@ func init() {
 	register(&analysis.Rule{
 		Name:     "grid-constant-template-redecl-mismatch",
 		Severity: analysis.Error,
-		Scope:    analysis.FileScope,
+		Scope:    analysis.FamilyScope,
 		Since:    since,
 		Summary:  "declarations of one kernel template that differ in __grid_constant__",
 		Why: `As for ordinary kernels, all declarations of a kernel template have to annotate the same parameters. The

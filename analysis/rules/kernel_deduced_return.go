@@ -12,7 +12,7 @@ func init() {
 	register(&analysis.Rule{
 		Name:     "kernel-deduced-return",
 		Severity: analysis.Error,
-		Scope:    analysis.FileScope,
+		Scope:    analysis.FamilyScope,
 		Since:    since,
 		Summary:  "a kernel whose return type is deduced",
 		Why: `The host side of a kernel is generated from its declaration, without its body, so the return type must be

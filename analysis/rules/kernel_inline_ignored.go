@@ -15,7 +15,7 @@ func init() {
 	register(&analysis.Rule{
 		Name:     "kernel-inline-ignored",
 		Severity: analysis.Warning,
-		Scope:    analysis.FileScope,
+		Scope:    analysis.FamilyScope,
 		Since:    since,
 		NVCC:     20050,
 		Tag:      "global_function_inline",

@@ -45,9 +45,7 @@ func runKernelReferenceParam(p *analysis.Pass) {
 			}
 			p.Report(d.At, referenceOf(param), "%s of kernel %s is a reference: the device gets the argument's host address; pass the value or a device pointer", named(d.Params, i), calledFunction(d)).
 				Fix(func(p *analysis.Pass) []quickfix.Fix {
-					fix := takeByValue(p, d, i)
-					fix.Applicability = max(fix.Applicability, quickfix.Review)
-					return prefer([]quickfix.Fix{fix})
+					return prefer([]quickfix.Fix{reviewed(takeByValue(p, d, i))})
 				})
 		}
 	}

@@ -12,7 +12,7 @@ func init() {
 	register(&analysis.Rule{
 		Name:     "kernel-return-not-void",
 		Severity: analysis.Error,
-		Scope:    analysis.FileScope,
+		Scope:    analysis.FamilyScope,
 		Since:    since,
 		Summary:  "a kernel that returns something",
 		Why: `A launch returns before the kernel runs, so there is nobody to take a value: a ` + "`__global__`" + ` function returns

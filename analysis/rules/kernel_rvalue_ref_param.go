@@ -11,7 +11,7 @@ func init() {
 	register(&analysis.Rule{
 		Name:     "kernel-rvalue-ref-param",
 		Severity: analysis.Error,
-		Scope:    analysis.FileScope,
+		Scope:    analysis.FamilyScope,
 		Since:    since,
 		Summary:  "a kernel parameter that is an rvalue reference",
 		Why: `A launch returns before the kernel runs: the temporary that an rvalue reference is bound to is gone by then.

@@ -11,7 +11,7 @@ func init() {
 	register(&analysis.Rule{
 		Name:     "launch-bounds-with-maxnreg",
 		Severity: analysis.Error,
-		Scope:    analysis.FileScope,
+		Scope:    analysis.FamilyScope,
 		Since:    since,
 		Tag:      "bounds_maxnreg_incompatible_qualifiers",
 		Summary:  "a kernel with __launch_bounds__ and __maxnreg__",

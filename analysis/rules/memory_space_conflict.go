@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/quickfix"
@@ -47,7 +49,7 @@ func runMemorySpaceConflict(p *analysis.Pass) {
 			}
 		}
 		p.Report(p.Item, last.Span, "'%s' is both %s and %s; a variable lives in one memory space", v.Name, spaces[0].Word, spaces[1].Word).
-			Fix(func(p *analysis.Pass) []quickfix.Fix { return keepOneSpace(p, spaces) })
+			Fix(func(p *analysis.Pass) []quickfix.Fix { return keepOneSpace(p, v, spaces) })
 	}
 }
 
@@ -67,8 +69,13 @@ func exclusive(spaces []facts.Annotation) []facts.Annotation {
 	return kept
 }
 
-// keepOneSpace offers each of the spaces as the one that was meant.
-func keepOneSpace(p *analysis.Pass, spaces []facts.Annotation) []quickfix.Fix {
+// keepOneSpace offers each of the spaces as the one that was meant. In the body
+// of a function only shared memory can be declared.
+func keepOneSpace(p *analysis.Pass, v *facts.Variable, spaces []facts.Annotation) []quickfix.Fix {
+	spaces = slices.Clone(spaces)
+	if i := slices.IndexFunc(spaces, same(shared)); i > 0 && v.Function != nil {
+		spaces[0], spaces[i] = spaces[i], spaces[0]
+	}
 	var fixes []quickfix.Fix
 	for i := range spaces {
 		b := newDraft(p)

@@ -13,7 +13,7 @@ func init() {
 	register(&analysis.Rule{
 		Name:     "memory-space-thread-local",
 		Severity: analysis.Error,
-		Scope:    analysis.FileScope,
+		Scope:    analysis.FamilyScope,
 		Since:    since,
 		Tag:      "thread_local_for_device_vars",
 		Summary:  "thread_local on a device variable or in device code",
@@ -32,18 +32,15 @@ judged when they are instantiated.`,
 }
 
 func runMemorySpaceThreadLocal(p *analysis.Pass) {
-	for i := range p.File.Entries {
-		at := &p.File.Entries[i]
-		for _, v := range at.Facts.Variables {
-			word, ok := carried(&v.Annotations, threadLocal)
-			if !ok || v.Broken {
-				continue
-			}
-			if spaces := carriedSpaces(&v.Annotations); len(spaces) > 0 && (v.Class == nil || isStatic(v)) {
-				reportThreadLocal(p, at, word, "'%s' is both thread_local and %s; GPU threads have no thread-local storage", v.Name, spaces[0].Word)
-			} else if v.Function != nil && runsOnDevice(p.File, at, v.Function) {
-				reportThreadLocal(p, at, word, "'%s' is thread_local in device code; GPU threads have no thread-local storage", v.Name)
-			}
+	for _, v := range p.Item.Facts.Variables {
+		word, ok := carried(&v.Annotations, threadLocal)
+		if !ok || v.Broken {
+			continue
+		}
+		if spaces := carriedSpaces(&v.Annotations); len(spaces) > 0 && (v.Class == nil || isStatic(v)) {
+			reportThreadLocal(p, p.Item, word, "'%s' is both thread_local and %s; GPU threads have no thread-local storage", v.Name, spaces[0].Word)
+		} else if v.Function != nil && runsOnDevice(p.File, p.Item, v.Function) {
+			reportThreadLocal(p, p.Item, word, "'%s' is thread_local in device code; GPU threads have no thread-local storage", v.Name)
 		}
 	}
 }

@@ -27,9 +27,7 @@ func Refactorings(p *analysis.Pass, at treesitter.Span) []quickfix.Fix {
 			}
 			for j, param := range d.Params {
 				if touches(entry.InFile(param.Span), at) && annotatable(p.File, d, j) {
-					fix := suggested(p, d, j)
-					fix.Preferred = false
-					fixes = append(fixes, fix)
+					fixes = append(fixes, suggested(p, d, j))
 				}
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/analysis/resolve"
 	"github.com/gridls/gridls/quickfix"
 	"github.com/gridls/gridls/treesitter"
@@ -23,8 +24,13 @@ func returnVoid(p *analysis.Pass, d *resolve.Decl) quickfix.Fix {
 			b.fail("a declaration of '%s' does not spell its return type", d.Name)
 			break
 		}
-		if e.At.Masked[e.ReturnSpan.Start:e.ReturnSpan.End] != "void" {
-			b.replace(e.At, e.ReturnSpan, "void")
+		span, ok := returnSpan(e)
+		if !ok {
+			b.fail("the return type of '%s' is written around its name", d.Name)
+			break
+		}
+		if e.At.Masked[span.Start:span.End] != "void" {
+			b.replace(e.At, span, "void")
 			b.touched[e] = true
 		}
 		if dropped := b.dropOperands(e); dropped {
@@ -32,6 +38,20 @@ func returnVoid(p *analysis.Pass, d *resolve.Decl) quickfix.Fix {
 		}
 	}
 	return b.fix("Return void", applicability)
+}
+
+// returnSpan is the whole return type as it is spelled; ok is false where part
+// of it stands behind the function's parameters ("int (*k(int))[4]").
+func returnSpan(d *resolve.Decl) (span treesitter.Span, ok bool) {
+	span = d.ReturnSpan
+	for _, l := range d.Return.Layers {
+		switch l.Kind {
+		case facts.Array, facts.FunctionOf:
+			return span, false
+		}
+		span.End = max(span.End, l.Span.End, l.QualSpan.End)
+	}
+	return span, d.Trailing || span.End <= d.NameSpan.Start
 }
 
 // dropOperands turns each "return expr;" of the body into "return;", and tells

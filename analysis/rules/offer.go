@@ -1,0 +1,31 @@
+package rules
+
+import (
+	"slices"
+
+	"github.com/gridls/gridls/quickfix"
+)
+
+// prefer puts the fixes that can be applied before those that cannot, and marks
+// the first one as the preferred one.
+func prefer(fixes []quickfix.Fix) []quickfix.Fix {
+	slices.SortStableFunc(fixes, func(a, b quickfix.Fix) int {
+		switch {
+		case a.Disabled == "" && b.Disabled != "":
+			return -1
+		case a.Disabled != "" && b.Disabled == "":
+			return 1
+		}
+		return 0
+	})
+	if len(fixes) > 0 && fixes[0].Disabled == "" && fixes[0].Applicability != quickfix.Display {
+		fixes[0].Preferred = true
+	}
+	return fixes
+}
+
+// reviewed is the fix as one that the author has to look at.
+func reviewed(fix quickfix.Fix) quickfix.Fix {
+	fix.Applicability = max(fix.Applicability, quickfix.Review)
+	return fix
+}

@@ -1,0 +1,145 @@
+package oracle
+
+import (
+	"flag"
+	"os"
+	"slices"
+	"testing"
+
+	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/rules"
+	"github.com/gridls/gridls/tests/internal/checked"
+)
+
+var full = flag.Bool("full", os.Getenv("CI") == "true", "compile every case, not only some of them")
+
+// sample is how many cases share one that is compiled when -full is not given.
+const sample = 12
+
+// chosen picks what is compiled in this run.
+func chosen[T any](all []T) []T {
+	if *full {
+		return all
+	}
+	var some []T
+	for i := 0; i < len(all); i += sample {
+		some = append(some, all[i])
+	}
+	return some
+}
+
+// TestOracleAgree compiles cases again: the compilers must still say what is
+// recorded of them.
+func TestOracleAgree(t *testing.T) {
+	tried := toolkits[:]
+	if !*full {
+		tried = []string{"12.4", "13.5"}
+	}
+	for _, nvcc := range compilers(t, tried...) {
+		for _, c := range chosen(loadCases(t)) {
+			if !c.runs(nvcc.toolkit) {
+				continue
+			}
+			t.Run(c.File+"/"+nvcc.toolkit, func(t *testing.T) {
+				t.Parallel()
+				said, accepted := nvcc.compile(t, c.source, flags(c.source))
+				if accepted != slices.Contains(c.Accepted, nvcc.toolkit) {
+					t.Errorf("nvcc accepts the file: %v, recorded otherwise; it says %v", accepted, said)
+				}
+				if got, want := errorLines(said), errorLines(c.NVCC[nvcc.toolkit]); !slices.Equal(got, want) {
+					t.Errorf("nvcc reports errors at lines %v, recorded are %v", got, want)
+				}
+			})
+		}
+	}
+}
+
+// fixable is a text that some safe fix changes.
+type fixable struct {
+	name, source, toolkit string
+	flags                 []string
+}
+
+// fixables are the cases and the bad examples of all rules, with the newest
+// toolkit that accepts their flags.
+func fixables(t *testing.T) []fixable {
+	var all []fixable
+	for _, c := range loadCases(t) {
+		for _, toolkit := range [...]string{"13.5", "12.4"} {
+			if c.runs(toolkit) {
+				all = append(all, fixable{c.File, c.source, toolkit, flags(c.source)})
+				break
+			}
+		}
+	}
+	for _, r := range rules.All() {
+		f := fixable{r.Name + "/bad", r.Bad, r.Toolkit, append([]string{"-std=c++17"}, r.Flags...)}
+		if f.toolkit == "" {
+			f.toolkit = "13.5"
+		}
+		if len(r.Flags) == 0 {
+			f.flags = append(f.flags, "-arch=sm_80")
+		}
+		all = append(all, f)
+	}
+	return all
+}
+
+// TestOracleFixes applies every safe fix and compiles the outcome: what the
+// compiler still reports is either reported by gridls as well, or was there
+// before and is none of its rules' business.
+func TestOracleFixes(t *testing.T) {
+	byToolkit := map[string]compiler{}
+	for _, c := range compilers(t, "12.4", "13.5") {
+		byToolkit[c.toolkit] = c
+	}
+	var changed []fixable
+	var fixed []string
+	for _, f := range fixables(t) {
+		if after := checked.FixAll(t, f.source, checked.Unit(t, f.flags, f.toolkit)); after != f.source {
+			changed, fixed = append(changed, f), append(fixed, after)
+		}
+	}
+	if len(changed) < 50 {
+		t.Errorf("only %d texts have safe fixes", len(changed))
+	}
+	indexes := make([]int, len(changed))
+	for i := range indexes {
+		indexes[i] = i
+	}
+	for _, i := range chosen(indexes) {
+		f, after := changed[i], fixed[i]
+		t.Run(f.name, func(t *testing.T) {
+			t.Parallel()
+			nvcc := byToolkit[f.toolkit]
+			said, accepted := nvcc.compile(t, after, f.flags)
+			if accepted {
+				return
+			}
+			r := checked.Text(t, after, checked.Unit(t, f.flags, f.toolkit))
+			left := linesOfErrors(r)
+			before, _ := nvcc.compile(t, f.source, f.flags)
+			claimed := linesOfErrors(checked.Text(t, f.source, checked.Unit(t, f.flags, f.toolkit)))
+			lines := errorLines(said)
+			if len(lines) == 0 {
+				t.Errorf("fixed text is rejected without a line:\n%s", after)
+			}
+			for _, line := range lines {
+				foreign := slices.Contains(errorLines(before), line) && !slices.Contains(claimed, line)
+				if !slices.Contains(left, line) && !foreign {
+					t.Errorf("nvcc %s reports line %d of the fixed text:\n%s", f.toolkit, line, after)
+				}
+			}
+		})
+	}
+}
+
+func linesOfErrors(r *analysis.Result) []int {
+	var lines []int
+	for _, d := range r.Diagnostics {
+		if d.Severity == analysis.Error {
+			lines = append(lines, r.Doc.Text.LineOf(d.Span.Start)+1)
+		}
+	}
+	return lines
+}
