@@ -130,7 +130,8 @@ func (s *splitter) itemEnds() bool {
 		if s.opensScope() {
 			return true
 		}
-		st.function = st.sawParen && !st.sawAssign && !b.requiresBrace() || len(b.toks) == 1 && !st.classKey
+		_, call, ok := b.macroLine()
+		st.function = st.sawParen && !st.sawAssign && !b.requiresBrace() || ok && (call || len(b.toks) == 1)
 	}
 	s.take()
 	return false
@@ -234,6 +235,9 @@ func (s *splitter) isParameterList() bool {
 	case wAlignas, wAttribute, wDeclspec, wCudaCall, wDecltype, wNoexcept, wRequires, wExplicit, wPragmaOp, wSizeof, wAsm, wStaticAssert:
 		return false
 	case wNone:
+		if _, _, ok := b.macroLine(); ok && isCaps(s.src[b.last.start:b.last.end]) {
+			return false // MACRO(...) struct S {
+		}
 		if n := len(b.toks); n >= 2 && b.st.classKey && isCaps(s.src[b.last.start:b.last.end]) {
 			switch b.toks[n-2].word {
 			case wClass, wStruct, wUnion, wEnum:

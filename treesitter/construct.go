@@ -12,9 +12,25 @@ func (m *masker) constructs() {
 			if m.kind(i+1) == '{' {
 				m.braceDefault(i)
 			}
+			if t.scope == inClass {
+				m.memberInitializer(i)
+			}
 			continue
 		case '(':
 			m.memberPointer(i)
+			continue
+		case kString:
+			if m.adjacent(i) && m.isIdent(i+1) && m.kind(i+2) == kString {
+				m.drop(i+1, i+2) // "a"s "b"
+			}
+			continue
+		case '*':
+			m.unnamedPointer(i)
+			continue
+		case ',':
+			if m.kind(i+1) == ':' {
+				m.unnamedField(i)
+			}
 			continue
 		case kEllipsis:
 			if m.kind(i-1) == '}' {
@@ -59,7 +75,12 @@ func (m *masker) constructs() {
 			if e := m.closing(i + 1); e > i+2 {
 				m.identifier(i+2, e)
 			}
+		case wNew:
+			if m.word(i+1) == wConst {
+				m.drop(i+1, i+2)
+			}
 		case wDecltype:
+			m.decltypeWord(i)
 			if e := m.closing(i + 1); e > 0 && m.kind(e+1) == '{' && m.kind(i-1) != kArrow && m.adjacent(e) {
 				m.identifier(i, e+1)
 			}
@@ -130,6 +151,16 @@ func (m *masker) templateWord(i int) {
 			if depth--; depth == 0 {
 				return
 			}
+		case kArrow:
+			// class F = auto(T)->U>
+			if depth == 1 {
+				for e := k + 1; e < len(m.toks) && e < k+20; e++ {
+					if m.kind(e) == ',' || m.kind(e) == '>' {
+						m.drop(k, e)
+						break
+					}
+				}
+			}
 		case '*':
 			// class = T*> and T* = nullptr> are beyond the grammar
 			switch m.kind(k + 1) {
@@ -149,6 +180,8 @@ func (m *masker) templateWord(i int) {
 					m.drop(k-1, e+1)
 					copy(m.out[start:], "class")
 				}
+			} else if e == k+2 && m.kind(k+1) == '*' && m.kind(e+1) == '(' {
+				m.drop(k, e+1) // class F = R (*)(A)>
 			}
 			k = e
 		case ';', '{':
@@ -181,7 +214,8 @@ func (m *masker) typenameWord(i int) {
 		return
 	}
 	switch m.kind(i - 1) {
-	case '=', '(', ',', '{', '?', ':', ';', '}', '&', '|', '+', '!', '<', kAndAnd, kOrOr, '-', '*', '/':
+	case '=', '(', ',', '{', '?', ':', ';', '}', '&', '|', '+', '!', '<', '-', '*', '/', '%', '^',
+		kAndAnd, kOrOr, kEqual, kNotEqual, kLessEqual, kGreaterEqual:
 	default:
 		if m.word(i-1) != wReturn {
 			return
@@ -272,4 +306,89 @@ func (m *masker) sizedType(i int) bool {
 		return true
 	}
 	return false
+}
+
+// decltypeWord makes a decltype that the grammar cannot place an identifier: as
+// a base class, or with a comma in it.
+func (m *masker) decltypeWord(i int) {
+	e := m.closing(i + 1)
+	if e < i+3 {
+		return
+	}
+	if (m.kind(i-1) == ':' || m.kind(i-1) == ',') && m.kind(e+1) == '{' {
+		m.identifier(i, e+1)
+		return
+	}
+	depth := 0
+	for k := i + 2; k < e; k++ {
+		switch m.kind(k) {
+		case '(', '[', '{':
+			depth++
+		case ')', ']', '}':
+			depth--
+		case '<':
+			if end := m.templateEnd(k, e); end > 0 {
+				k = end
+			}
+		case ',':
+			if depth == 0 {
+				m.identifier(i+2, e)
+				return
+			}
+		}
+	}
+}
+
+// unnamedPointer helps the grammar with the declarators of T* = nullptr, which
+// gets a name where there is room for one, and T*... x, which loses its star.
+func (m *masker) unnamedPointer(i int) {
+	switch m.kind(i + 1) {
+	case '=':
+		if end := m.toks[i].end; end < m.toks[i+1].start && m.out[end] == ' ' && m.isIdent(i-1) {
+			m.out[end] = '_'
+		}
+	case kEllipsis:
+		if m.isIdent(i + 2) {
+			m.drop(i, i+1)
+		}
+	}
+}
+
+// unnamedField drops the unnamed bit-field of int a : 3, : 2;
+func (m *masker) unnamedField(i int) {
+	for k := i + 2; k < len(m.toks) && k < i+20; k++ {
+		switch m.kind(k) {
+		case ',', ';':
+			m.drop(i, k)
+			return
+		case '(', ')', '{', '}':
+			return
+		}
+	}
+}
+
+// memberInitializer drops the initialiser of a member that others follow in the
+// same declaration: int a = 0, b = 1;
+func (m *masker) memberInitializer(i int) {
+	for k := i + 1; k < len(m.toks) && k < i+60; k++ {
+		switch m.kind(k) {
+		case ',':
+			m.drop(i, k)
+			return
+		case '<':
+			e := m.templateEnd(k, len(m.toks))
+			if e < 0 {
+				return
+			}
+			k = e
+		case '(', '[', '{':
+			e := m.closing(k)
+			if e < 0 {
+				return
+			}
+			k = e
+		case ';', ')', '}', '>':
+			return
+		}
+	}
 }

@@ -26,6 +26,8 @@ var knownMacroNames = map[string][]string{
 	},
 	"__forceinline__ __device__": {"CUTLASS_DEVICE", "CUTE_DEVICE", "XGBOOST_DEV_INLINE", "RAFT_DEVICE_INLINE_FUNCTION", "DEVICE_INLINE", "CUDA_INLINE"},
 	"__device__":                 {"C10_DEVICE", "_CCCL_DEVICE", "THRUST_DEVICE", "CUB_DEVICE", "CUDF_DEVICE"},
+	"__device__ inline":          {"DI"},
+	"__host__ __device__ inline": {"HDI"},
 	"__host__":                   {"C10_HOST", "_CCCL_HOST", "CUTLASS_HOST", "CUTE_HOST", "THRUST_HOST", "CUB_HOST"},
 	"__global__ static":          {"CUTLASS_GLOBAL", "CUDF_KERNEL"},
 	"__grid_constant__":          {"CUTLASS_GRID_CONSTANT", "CUTE_GRID_CONSTANT", "_CCCL_GRID_CONSTANT"},

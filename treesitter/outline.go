@@ -7,6 +7,8 @@ type maskFrame struct {
 	scope scopeKind
 	// function is set for the body of a member function.
 	function bool
+	// head is that of the declaration that the braces belong to.
+	head declarationHead
 }
 
 // outline finds, for every token of the item, the bracket that closes it, what
@@ -54,7 +56,7 @@ func (m *masker) outline() {
 				stack = stack[:k]
 			}
 		case '{':
-			stack = append(stack, maskFrame{at: int32(i), paren: paren, scope: scope, function: scope == inClass && m.endsHeader(i-1, &head)})
+			stack = append(stack, maskFrame{at: int32(i), paren: paren, scope: scope, head: head, function: scope == inClass && m.endsHeader(i-1, &head)})
 			scope = head.opens(scope, paren)
 			paren = 0
 			restart = true
@@ -66,7 +68,7 @@ func (m *masker) outline() {
 			}
 			if k >= 0 {
 				m.pair[stack[k].at] = int32(i)
-				scope, paren = stack[k].scope, stack[k].paren
+				scope, paren, head = stack[k].scope, stack[k].paren, stack[k].head
 				t.scope = scope
 				if stack[k].function && m.kind(i+1) == ';' {
 					// the grammar knows no empty member declaration
@@ -75,8 +77,8 @@ func (m *masker) outline() {
 				}
 				stack = stack[:k]
 			}
-			// X() : a{1}, b{2} {} is one declaration
-			restart = m.kind(i+1) != ',' && m.kind(i+1) != '{'
+			// X() : a{1}, b{2} {} is one declaration, struct {} x; another
+			restart = m.kind(i+1) != ',' && m.kind(i+1) != '{' && (!head.class && !head.enum || head.paren || scope == inBody)
 		case ';':
 			if t.has(stmtStart) && scope != inBody && m.kind(i-1) != '}' {
 				m.drop(i, i+1) // the grammar knows no empty declaration

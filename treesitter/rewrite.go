@@ -55,7 +55,12 @@ func (m *masker) unknown(i, j int) {
 // attributes, calling conventions or access specifiers stand.
 func (m *masker) specifierMacros() (changed bool) {
 	for i := 0; i < len(m.toks); i++ {
-		if !m.caps(i) || m.known(i) != nil && m.known(i).kind == macroOther && len(m.known(i).text) == 0 && m.kind(i+1) != '(' && m.expands(i) {
+		if !m.caps(i) && m.known(i) == nil || !m.caps(i) && m.kind(i+1) != '(' || m.known(i) != nil && m.known(i).kind == macroOther && len(m.known(i).text) == 0 && m.kind(i+1) != '(' && m.expands(i) {
+			continue
+		}
+		if j := m.typeUse(i); j > i {
+			m.identifier(i, j)
+			changed = true
 			continue
 		}
 		if j := m.specifierUse(i); j > i {
@@ -69,6 +74,25 @@ func (m *masker) specifierMacros() (changed bool) {
 		}
 	}
 	return changed
+}
+
+// typeUse returns the end of the macro call at i if it stands for a declaration's
+// type, as ENABLE_IF(c, T) f(T) does, else i.
+func (m *masker) typeUse(i int) int {
+	e := m.closing(i + 1)
+	if m.kind(i+1) != '(' || e < 0 || !m.isIdent(e+1) || m.word(e+1) != wNone || m.newline(e+1) || !m.starts(i) && !m.declarationPrefix(i-1) {
+		return i
+	}
+	switch m.kind(e + 2) {
+	case '(', '=', ';', '{', '[':
+		for _, c := range m.classes {
+			if m.kind(e+2) == '(' && c == m.text(e+1) {
+				return i // a constructor has no type
+			}
+		}
+		return e + 1
+	}
+	return i
 }
 
 // expands reports whether the macro at i stands for something.
@@ -90,10 +114,13 @@ func (m *masker) specifierUse(i int) int {
 	}
 	switch m.word(i - 1) {
 	case wStruct, wClass, wUnion, wEnum:
-		if m.isIdent(call) && m.word(call) != wFinal {
+		if m.isIdent(call) && m.word(call) != wFinal || call > i+1 && m.kind(call) == '{' {
 			return call
 		}
 		return i
+	}
+	if m.trailsParameter(i) {
+		return call
 	}
 	switch m.kind(i - 1) {
 	case '*', '&', kAndAnd:
@@ -129,6 +156,24 @@ func (m *masker) specifierUse(i int) int {
 		return call
 	}
 	return i
+}
+
+// trailsParameter tells whether the name at i follows a complete parameter: it
+// stands for more of them, or for nothing.
+func (m *masker) trailsParameter(i int) bool {
+	if m.length(i) < 5 || m.kind(i+1) != ')' && !m.caps(i+1) || !m.isIdent(i-1) || m.word(i-1) != wNone {
+		return false
+	}
+	switch m.kind(i - 2) {
+	case '>', '*', '&', kAndAnd:
+		return true
+	case kIdent:
+		switch m.word(i - 2) {
+		case wNone, wPrimitive, wAuto:
+			return true
+		}
+	}
+	return false
 }
 
 // parameterFollows tells whether tokens from i on look like a parameter rather
@@ -285,11 +330,11 @@ func (m *masker) statementUse(i, j int, call bool, class *macroClass) int {
 	last := j >= len(m.toks) || m.kind(j) == '}'
 	switch {
 	case !call && class == nil:
-		if control || last || m.word(j) == wTemplate || inside && m.startsLine(j) {
+		if control || last || m.word(j) == wTemplate || m.startsLine(j, inside) {
 			return j
 		}
 	case !call:
-		if last || control || inside && m.isIdent(j) && class.kind != macroOther || m.word(j) == wTemplate {
+		if last || control || inside && m.isIdent(j) && class.kind != macroOther || m.word(j) == wTemplate || m.startsLine(j, inside) {
 			return j
 		}
 	case last, m.isIdent(j), m.kind(j) == '[' && m.kind(j+1) == '[', m.kind(j) == '~', m.kind(j) == kScope && !inside, inside && (m.kind(j) == '{' || m.kind(j) == '*'):
@@ -304,10 +349,10 @@ func (m *masker) statementUse(i, j int, call bool, class *macroClass) int {
 
 // startsLine tells whether a macro use or a declaration begins at token i, so
 // that a macro's name on the line before is a line of its own.
-func (m *masker) startsLine(i int) bool {
+func (m *masker) startsLine(i int, inside bool) bool {
 	switch m.word(i) {
 	case wStatic, wConstexpr, wUsing, wAuto, wVoid, wPrimitive, wStruct, wClass, wTypename:
-		return true
+		return inside
 	}
 	return m.caps(i) && m.kind(i+1) == '('
 }
@@ -315,7 +360,7 @@ func (m *masker) startsLine(i int) bool {
 // unwrapCalls removes macros whose arguments are statements, and keeps those.
 func (m *masker) unwrapCalls() (changed bool) {
 	for i := 0; i+1 < len(m.toks); i++ {
-		if m.kind(i) != kIdent || m.kind(i+1) != '(' || m.word(i) != wNone || !(m.caps(i) && m.length(i) > 3 || m.known(i) != nil) {
+		if m.kind(i) != kIdent || m.kind(i+1) != '(' || m.word(i) != wNone || m.scopeOf(i) != inBody || !(m.caps(i) && m.length(i) > 3 || m.known(i) != nil) {
 			continue
 		}
 		e := m.closing(i + 1)

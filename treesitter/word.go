@@ -157,7 +157,7 @@ func (w word) startsDeclaration() bool {
 }
 
 // isCaps reports whether the name has the look of a macro: capitals, digits
-// and underscores only, three or more characters.
+// and underscores only, two letters or more.
 func isCaps(name []byte) bool {
 	letters := 0
 	for _, c := range name {
@@ -169,5 +169,5 @@ func isCaps(name []byte) bool {
 			return false
 		}
 	}
-	return len(name) >= 3 && letters >= 2
+	return letters >= 2
 }
