@@ -51,6 +51,20 @@ func (s *session) fetchSettings(ctx context.Context) {
 	})
 }
 
+// watchSettings asks for the events of a client that sends none unasked.
+func (s *session) watchSettings(ctx context.Context) {
+	if !s.features.configurationEvents {
+		return
+	}
+	options := protocol.LSPAny(`{"section":"gridls"}`)
+	err := s.client.RegisterCapability(ctx, &protocol.RegistrationParams{Registrations: []protocol.Registration{{
+		ID: "gridls-settings", Method: protocol.MethodWorkspaceDidChangeConfiguration, RegisterOptions: options,
+	}}})
+	if err != nil && ctx.Err() == nil {
+		s.log.Warn("the editor does not tell of changed settings", "err", err)
+	}
+}
+
 // settlePatience is how long documents wait for the settings of a client that
 // offers them and then does not tell them.
 const settlePatience = 2 * time.Second

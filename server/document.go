@@ -22,6 +22,7 @@ type documentKey uri.URI
 type document struct {
 	// uri is spelled as the client spelled it, since some compare by text.
 	uri uri.URI
+	key documentKey
 	// extension is the name's, in lower case, with its dot.
 	extension string
 	// path is the file's, absolute; "" for a document that is not on the disk.
@@ -56,7 +57,7 @@ type version struct {
 
 func newDocument(spelled, canonical uri.URI, language string) *document {
 	return &document{
-		uri: spelled, extension: strings.ToLower(uri.Extname(canonical)), path: filePath(canonical), language: language,
+		uri: spelled, key: documentKey(canonical), extension: strings.ToLower(uri.Extname(canonical)), path: filePath(canonical), language: language,
 		work: make(chan struct{}, 1), exited: make(chan struct{}),
 	}
 }

@@ -34,7 +34,9 @@ type features struct {
 
 	markdown bool
 
-	configuration bool
+	// configuration: the client can be asked for its settings; its events must
+	// be asked for.
+	configuration, configurationEvents bool
 	// watch: the client watches files on request.
 	watch        bool
 	progress     bool
@@ -51,6 +53,7 @@ func readFeatures(c *protocol.ClientCapabilities) features {
 	}
 	if w := c.Workspace; w != nil {
 		f.configuration = is(w.Configuration)
+		f.configurationEvents = w.DidChangeConfiguration != nil && is(w.DidChangeConfiguration.DynamicRegistration)
 		f.watch = w.DidChangeWatchedFiles != nil && is(w.DidChangeWatchedFiles.DynamicRegistration)
 		f.refresh = w.Diagnostics != nil && is(w.Diagnostics.RefreshSupport)
 		if e := w.WorkspaceEdit; e != nil {

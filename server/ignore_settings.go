@@ -3,7 +3,6 @@ package server
 import (
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -35,7 +34,7 @@ func (s *session) ignoreInSettings(state *snapshot, o *outcome, rule string) (*s
 		}
 		e.path, e.create = filepath.Join(folder, settingsFile), true
 	}
-	text, err := os.ReadFile(e.path)
+	text, err := state.read(e.path)
 	switch {
 	case err == nil && !e.create:
 	case errors.Is(err, fs.ErrNotExist) && e.create:

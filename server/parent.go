@@ -8,7 +8,7 @@ import (
 // parentCheck is how often it is looked whether the editor still lives. Most
 // editors close the input when they die; this is for those that leave it open
 // in some other process.
-const parentCheck = 10 * time.Second
+const parentCheck = 3 * time.Second
 
 // watchParent makes Serve return when the process that the client names is
 // gone. A process that is not there from the start is not the parent (the

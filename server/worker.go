@@ -21,6 +21,10 @@ type worker struct {
 	unit *unit
 	// told is the unit whose status the client has.
 	told *unit
+	// newest is the version that was analysed last; unsettled is set if its
+	// analysis may rest on incremental parses.
+	newest    *version
+	unsettled bool
 	// published is the list that the client has; sequence is its version's.
 	published []byte
 	sequence  int
@@ -63,7 +67,7 @@ func (w *worker) run(ctx context.Context) {
 			w.publishClosed(ctx)
 			return
 		case v == nil:
-			<-w.doc.work
+			w.idle(ctx)
 		default:
 			w.handle(ctx, v)
 		}
@@ -75,6 +79,7 @@ func (w *worker) handle(ctx context.Context, v *version) {
 	case <-v.ready: // two readers wanted it
 	default:
 		v.analysis = w.analyse(v)
+		w.newest, w.unsettled = v, true
 		// The findings go out before any answer that is based on them.
 		w.tellStatus(ctx, v.analysis.unit)
 		w.publish(ctx, v)
@@ -119,10 +124,14 @@ func (w *worker) analyse(v *version) (o *outcome) {
 		o.list = w.render.notAnalysed(m, "it seems to be "+doc.Encoding+", and only UTF-8 and 8-bit encodings can be read")
 		return o
 	}
+	w.check(o, m, doc)
+	return o
+}
+
+func (w *worker) check(o *outcome, m *mapper, doc *treesitter.Document) {
 	o.result = w.session.checker.Check(doc, w.unit.Unit, w.last)
 	w.last = o.result
 	o.list = w.render.list(m, o.result.Diagnostics)
-	return o
 }
 
 // configure finds out as what the document is to be checked: as the settings are

@@ -67,6 +67,14 @@ func (b *editBuilder) file(path string, edits []quickfix.Edit) error {
 	return nil
 }
 
+// read is the text of a file: the editor's if it is open there.
+func (state *snapshot) read(path string) ([]byte, error) {
+	if v := state.document(uri.File(path)); v != nil {
+		return v.text.Bytes(), nil
+	}
+	return os.ReadFile(path)
+}
+
 func (b *editBuilder) add(u uri.URI, number *int32, text *treesitter.Text, edits []quickfix.Edit) {
 	m := newMapper(text, b.session.features.encoding)
 	list := make([]protocol.TextEdit, len(edits))

@@ -1,0 +1,68 @@
+package server
+
+import (
+	"context"
+	"fmt"
+	"time"
+)
+
+// pause is how long nobody must type before the analysis is settled.
+const pause = 300 * time.Millisecond
+
+// idle sleeps until there is work. In the first pause it looks whether what was
+// found by incremental parses is what a fresh start finds: Tree-sitter does not
+// promise that, and in rare cases it is not.
+func (w *worker) idle(ctx context.Context) {
+	if !w.unsettled {
+		<-w.doc.work
+		return
+	}
+	timer := time.NewTimer(pause)
+	defer timer.Stop()
+	select {
+	case <-w.doc.work:
+	case <-timer.C:
+		w.unsettled = false
+		w.settle(ctx)
+	}
+}
+
+// settle replaces the newest version by one with the same text and a settled
+// analysis, unless there is a newer one by then.
+func (w *worker) settle(ctx context.Context) {
+	if w.last == nil || w.parser == nil {
+		return
+	}
+	defer func() {
+		if p := recover(); p != nil {
+			w.session.log.Error("settling panicked", "uri", w.doc.uri, "panic", fmt.Sprint(p), "stack", stack())
+			w.release()
+		}
+	}()
+	doc, changed := w.parser.Settle(w.last.Doc)
+	if !changed {
+		return
+	}
+	v := w.newest
+	next := v.next(v.number, v.text)
+	o := &outcome{version: next, unit: w.unit}
+	w.check(o, newMapper(v.text, w.session.features.encoding), doc)
+	o.id = resultID(o.list)
+	next.analysis = o
+
+	newest := false
+	w.session.update(func(state *snapshot) {
+		if newest = state.docs[w.doc.key] == v; newest {
+			state.docs = with(state.docs, w.doc.key, next)
+		}
+	})
+	if !newest {
+		return
+	}
+	w.newest = next
+	w.publish(ctx, next)
+	close(next.ready)
+	if o.id != v.analysis.id {
+		w.session.refreshDiagnostics()
+	}
+}
