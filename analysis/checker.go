@@ -56,10 +56,17 @@ type RuleTiming struct {
 // shared by all results that hold the item.
 type itemState struct {
 	facts *facts.Item
-	// findings are those of the ItemScope rules, valid for types.
+	// item and family hold the findings of the rules of those scopes.
+	item, family memory
+}
+
+// memory are findings that hold as long as what they rest on stays the same.
+type memory struct {
 	findings []*Finding
-	types    uint64
-	checked  bool
+	// types, place and family are what the file's hashes were; known is false
+	// before the first run.
+	types, place, family uint64
+	known                bool
 }
 
 // Check runs the rules over a document. prev is the result of an earlier
@@ -82,39 +89,65 @@ func (c *Checker) Check(doc *treesitter.Document, unit *Unit, prev *Result) *Res
 		r.items[item], states[i], linked[i] = state, state, state.facts
 	}
 	r.File = resolve.Link(doc, linked)
-	types := r.File.TypesHash()
 
 	run := &run{checker: c, result: r, active: newActivity(doc, unit)}
 	run.prepare()
-	var findings []*Finding
-	for i := range states {
-		if s := states[i]; !sameUnit || !s.checked || s.types != types {
-			// Findings name their entry, so an item that stands in the file
-			// twice is checked at each of its places.
-			fresh := &itemState{facts: s.facts, types: types, checked: true}
-			fresh.findings = run.itemRules(&r.File.Entries[i])
-			r.items[doc.Items[i].Item], states[i] = fresh, fresh
-		}
-	}
-	for i := range states {
-		for _, f := range states[i].findings {
-			findings = append(findings, f.placed(&r.File.Entries[i]))
-		}
-	}
-	findings = append(findings, run.fileRules()...)
+	findings := run.remembered(states, sameUnit)
+	findings = append(findings, run.rules(&run.file, nil)...)
 	r.Timings = run.timings()
 	r.Diagnostics = run.assemble(findings)
 	return r
 }
 
-// unplaced takes the finding out of the version of the file it was found in, so
-// that keeping the finding does not keep that version.
-func (f *Finding) unplaced() *Finding {
-	f.at = nil
-	for i := range f.related {
-		f.related[i].at = nil
+// remembered gives the findings of all rules that look at single items. A rule
+// runs only on items of which something that it rests on has changed.
+func (r *run) remembered(states []*itemState, sameUnit bool) []*Finding {
+	file := r.result.File
+	types := file.TypesHash()
+	var findings []*Finding
+	for i, state := range states {
+		at := &file.Entries[i]
+		place, family := file.PlaceHash(at), file.FamilyHash(at)
+		// An item that stands in the file more than once may be judged
+		// differently at each of its places.
+		single := r.places[at.Item] == 1
+		usable := func(m *memory) bool {
+			return sameUnit && single && m.known && m.types == types && m.place == place
+		}
+		keepItem := usable(&state.item)
+		keepFamily := usable(&state.family) && state.family.family == family
+		if !keepItem || !keepFamily {
+			fresh := *state
+			if !keepItem {
+				fresh.item = memory{unplaced(r.rules(&r.item, at)), types, place, 0, true}
+			}
+			if !keepFamily {
+				fresh.family = memory{unplaced(r.rules(&r.family, at)), types, place, family, true}
+			}
+			state = &fresh
+			r.result.items[at.Item] = state
+		}
+		for _, f := range state.item.findings {
+			findings = append(findings, f.placed(at))
+		}
+		for _, f := range state.family.findings {
+			findings = append(findings, f.placed(at))
+		}
 	}
-	return f
+	return findings
+}
+
+// unplaced takes findings out of the version of the file they were found in, so
+// that keeping them does not keep that version: other items are remembered by
+// their identity, and fixes are asked of the rule again (see fixesOf).
+func unplaced(found []*Finding) []*Finding {
+	for _, f := range found {
+		f.at, f.fix = nil, nil
+		for i := range f.related {
+			f.related[i].item, f.related[i].at = f.related[i].at.Item, nil
+		}
+	}
+	return found
 }
 
 // placed is a kept finding at its item's place in some version of the file.
@@ -122,12 +155,6 @@ func (f *Finding) placed(at *resolve.Entry) *Finding {
 	copied := *f
 	copied.origin = f
 	copied.at = at
-	if len(f.related) > 0 {
-		copied.related = slices.Clone(f.related)
-		for i := range copied.related {
-			copied.related[i].at = at
-		}
-	}
 	return &copied
 }
 
@@ -144,8 +171,13 @@ type run struct {
 	checker *Checker
 	result  *Result
 	active  *activity
-	item    []timedRule
-	file    []timedRule
+	// places counts where each item stands in the document.
+	places map[*treesitter.Item]int
+	// entries finds the first place of an item; it is made when a remembered
+	// finding speaks of another item.
+	entries map[*treesitter.Item]*resolve.Entry
+
+	item, family, file []timedRule
 }
 
 type timedRule struct {
@@ -163,31 +195,26 @@ func (r *run) prepare() {
 			continue
 		}
 		t := timedRule{rule: rule, severity: severity}
-		if rule.Scope == ItemScope {
+		switch rule.Scope {
+		case ItemScope:
 			r.item = append(r.item, t)
-		} else {
+		case FamilyScope:
+			r.family = append(r.family, t)
+		case FileScope:
 			r.file = append(r.file, t)
 		}
 	}
+	r.places = make(map[*treesitter.Item]int, len(r.result.Doc.Items))
+	for i := range r.result.Doc.Items {
+		r.places[r.result.Doc.Items[i].Item]++
+	}
 }
 
-func (r *run) itemRules(at *resolve.Entry) []*Finding {
-	if at.Facts == nil {
-		return nil
-	}
+// rules runs rules at one entry, or at the whole file for a nil one.
+func (r *run) rules(list *[]timedRule, at *resolve.Entry) []*Finding {
 	var all []*Finding
-	for i := range r.item {
-		for _, f := range r.one(&r.item[i], at) {
-			all = append(all, f.unplaced())
-		}
-	}
-	return all
-}
-
-func (r *run) fileRules() []*Finding {
-	var all []*Finding
-	for i := range r.file {
-		all = append(all, r.one(&r.file[i], nil)...)
+	for i := range *list {
+		all = append(all, r.one(&(*list)[i], at)...)
 	}
 	return all
 }
@@ -242,7 +269,7 @@ func (r *run) log() *slog.Logger {
 
 func (r *run) timings() []RuleTiming {
 	var all []RuleTiming
-	for _, list := range [][]timedRule{r.item, r.file} {
+	for _, list := range [][]timedRule{r.item, r.family, r.file} {
 		for _, t := range list {
 			if t.runs > 0 {
 				all = append(all, RuleTiming{t.rule, t.runs, t.spent})
@@ -270,12 +297,31 @@ func (r *run) assemble(findings []*Finding) []Diagnostic {
 			continue
 		}
 		for _, rel := range f.related {
-			d.Related = append(d.Related, Related{Span: rel.at.InFile(rel.span), Message: rel.message})
+			if at := r.entryOf(f, rel); at != nil {
+				d.Related = append(d.Related, Related{Span: at.InFile(rel.span), Message: rel.message})
+			}
 		}
 		diagnostics = append(diagnostics, d)
 	}
 	slices.SortStableFunc(diagnostics, compareDiagnostics)
 	return diagnostics
+}
+
+// entryOf is where a related place is in this version of the file.
+func (r *run) entryOf(f *Finding, rel relatedAt) *resolve.Entry {
+	if rel.at != nil {
+		return rel.at
+	}
+	if rel.item == f.at.Item {
+		return f.at
+	}
+	if r.entries == nil {
+		r.entries = make(map[*treesitter.Item]*resolve.Entry, len(r.result.File.Entries))
+		for i := len(r.result.File.Entries) - 1; i >= 0; i-- {
+			r.entries[r.result.File.Entries[i].Item] = &r.result.File.Entries[i]
+		}
+	}
+	return r.entries[rel.item]
 }
 
 func compareDiagnostics(a, b Diagnostic) int {
@@ -301,13 +347,21 @@ func (r *Result) pass(rule *Rule, at *resolve.Entry) *Pass {
 }
 
 // fixesOf computes a finding's fixes in the version of the file that r is of.
+// What is remembered of a finding outlives versions of the file, so the rule is
+// asked again and the fix taken from what it finds now.
 func (r *Result) fixesOf(f *Finding) []quickfix.Fix {
-	if f.fix == nil {
+	if !f.fixable {
 		return nil
 	}
-	var at *resolve.Entry
-	if f.rule.Scope == ItemScope {
-		at = f.at
+	if f.fix != nil {
+		return f.fix(r.pass(f.rule, nil))
 	}
-	return f.fix(r.pass(f.rule, at))
+	p := r.pass(f.rule, f.at)
+	f.rule.Run(p)
+	for _, now := range p.findings {
+		if now.span == f.span && now.message == f.message && now.fix != nil {
+			return now.fix(p)
+		}
+	}
+	return nil
 }

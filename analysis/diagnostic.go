@@ -65,7 +65,7 @@ func (d *Diagnostic) Fixes() []quickfix.Fix {
 
 // HasFixes reports whether the rule offers fixes for this finding, without
 // computing them.
-func (d *Diagnostic) HasFixes() bool { return d.finding != nil && d.finding.fix != nil }
+func (d *Diagnostic) HasFixes() bool { return d.finding != nil && d.finding.fixable }
 
 // Identity stays the same while the finding's item is unchanged, wherever it
 // moves to in later versions of the file: what depends only on the message,

@@ -12,7 +12,8 @@ import (
 // Pass is what one run of one rule sees. It is valid only during that run.
 type Pass struct {
 	File *resolve.File
-	// Item is the item that an ItemScope rule looks at, nil for FileScope rules.
+	// Item is the item that an ItemScope or FamilyScope rule looks at, nil for
+	// FileScope rules.
 	Item *resolve.Entry
 	// Command is the file's compile command; it is never nil.
 	Command *archcfg.Command
@@ -38,14 +39,18 @@ type Finding struct {
 	passes     []archcfg.Pass
 	related    []relatedAt
 	tags       Tag
-	fix        func(*Pass) []quickfix.Fix
+	// fix is nil in a remembered finding; fixable says that there was one.
+	fix     func(*Pass) []quickfix.Fix
+	fixable bool
 	// origin is the finding that this one is a copy of, for a later place of
 	// its item; nil for an original.
 	origin *Finding
 }
 
 type relatedAt struct {
+	// at is the place, or nil in a remembered finding, which knows the item.
 	at      *resolve.Entry
+	item    *treesitter.Item
 	span    treesitter.Span
 	message string
 }
@@ -62,9 +67,10 @@ func (p *Pass) Report(at *resolve.Entry, span treesitter.Span, format string, ar
 	return f
 }
 
-// Related adds another place. In an ItemScope rule it must be in the same item.
+// Related adds another place. In an ItemScope rule it must be in the same item,
+// in a FamilyScope rule in one that mentions a function which the item declares.
 func (f *Finding) Related(at *resolve.Entry, span treesitter.Span, format string, args ...any) *Finding {
-	f.related = append(f.related, relatedAt{at, span, fmt.Sprintf(format, args...)})
+	f.related = append(f.related, relatedAt{at: at, span: span, message: fmt.Sprintf(format, args...)})
 	return f
 }
 
@@ -86,7 +92,9 @@ func (f *Finding) Number(n int) *Finding { f.nvcc = n; return f }
 // Tag says how editors may show the finding.
 func (f *Finding) Tag(t Tag) *Finding { f.tags |= t; return f }
 
-// Fix says how to compute the fixes, best first. The function gets a pass of
-// its own when somebody asks, possibly of a later version of the file in which
-// the item is unchanged: it must take the file and the item from that pass.
-func (f *Finding) Fix(fix func(*Pass) []quickfix.Fix) *Finding { f.fix = fix; return f }
+// Fix says how to compute the fixes, best first. The function is called when
+// somebody asks for them, with a pass of the same version of the file.
+func (f *Finding) Fix(fix func(*Pass) []quickfix.Fix) *Finding {
+	f.fix, f.fixable = fix, true
+	return f
+}

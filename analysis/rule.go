@@ -10,7 +10,11 @@ const (
 	// ItemScope rules see one item and the file's type names; their results are
 	// kept as long as neither changes.
 	ItemScope Scope = iota
-	// FileScope rules see all items of a file.
+	// FamilyScope rules also ask about the other declarations, the launches and
+	// the instantiations of the functions that the item declares; their results
+	// are kept as long as no item that mentions those functions changes.
+	FamilyScope
+	// FileScope rules see all items of a file and run anew at every check.
 	FileScope
 )
 
