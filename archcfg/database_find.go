@@ -47,7 +47,7 @@ func (s *search) database() error {
 		if real, err := filepath.EvalSymlinks(d.File); err == nil && len(entries) == 0 {
 			entries = db.EntriesFor(real)
 		}
-		if s.takeEntries(db, entries, "") {
+		if s.takeEntries(db, entries, true) {
 			return errors.Join(errs...)
 		}
 		found = append(found, db)
@@ -102,12 +102,12 @@ func databasePlaces() []string {
 	return out
 }
 
-// takeEntries reads entries into the discovery's commands; via says how the file
-// comes by them, "" if they are its own.
-func (s *search) takeEntries(db *Database, entries []Entry, via string) bool {
+// takeEntries reads entries into the discovery's commands; own is set if they are
+// the file's own.
+func (s *search) takeEntries(db *Database, entries []Entry, own bool) bool {
 	for i := range entries {
 		c := s.entryCommand(db, &entries[i])
-		if via == "" {
+		if own {
 			s.d.step(db.Path, "entry %d of %d: %s", i+1, len(entries), describe(&c))
 		}
 		s.d.Commands = append(s.d.Commands, c)
@@ -158,16 +158,19 @@ func relativeTo(dir, file string) string {
 // it, directly or through others.
 func (s *search) includers(db *Database) bool {
 	g := s.finder.includers(db, s.opt)
-	entries := g[fileKey(s.d.File)]
-	if len(entries) == 0 {
+	list := g[fileKey(s.d.File)]
+	if list == nil {
 		return false
 	}
 	var picked []Entry
-	for _, i := range entries {
+	for _, i := range list.distinct {
 		picked = append(picked, db.Entries[i])
 	}
-	s.takeEntries(db, picked, "included")
-	s.d.step(db.Path, "no entry of its own; included by %s", namesOf(picked))
+	for _, i := range list.all {
+		s.d.Includers = append(s.d.Includers, db.Entries[i].File)
+	}
+	s.takeEntries(db, picked, false)
+	s.d.step(db.Path, "no entry of its own; included by %s", namesOf(s.d.Includers))
 	return true
 }
 
@@ -192,7 +195,7 @@ func (s *search) neighbour(db *Database) bool {
 	if best < 0 {
 		return false
 	}
-	s.takeEntries(db, db.Entries[best:best+1], "neighbour")
+	s.takeEntries(db, db.Entries[best:best+1], false)
 	s.d.step(db.Path, "no entry of its own; taken from its neighbour %s", db.Entries[best].File)
 	return true
 }
@@ -217,11 +220,11 @@ func commonFolders(a, b string) int {
 	return n
 }
 
-// namesOf lists the files of entries, at most three of them.
-func namesOf(entries []Entry) string {
+// namesOf lists files by their names, at most three of them.
+func namesOf(files []string) string {
 	var names []string
-	for _, e := range entries {
-		if name := filepath.Base(e.File); !slices.Contains(names, name) {
+	for _, file := range files {
+		if name := filepath.Base(file); !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}

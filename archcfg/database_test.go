@@ -90,13 +90,7 @@ func checkProject(t *testing.T, archive string) {
 		if err != nil {
 			t.Error(err)
 		}
-		var from []string
-		if strings.Contains(d.Steps[len(d.Steps)-1].Found, "included by") {
-			for _, c := range d.Commands {
-				from = append(from, c.Files...)
-			}
-		}
-		if diff := cmp.Diff(h.From, from, cmp.Transformer("sort", func(s []string) []string { return slices.Sorted(slices.Values(s)) })); diff != "" && len(h.From)+len(from) > 0 {
+		if diff := cmp.Diff(h.From, d.Includers, cmp.Transformer("sort", func(s []string) []string { return slices.Sorted(slices.Values(s)) })); diff != "" && len(h.From)+len(d.Includers) > 0 {
 			t.Errorf("%s is included by (-want +got):\n%s", h.File, diff)
 		}
 		if len(d.Command.Passes) == 0 {

@@ -51,6 +51,9 @@ type Discovery struct {
 	// Commands are the commands that compile the file, or that compile the sources
 	// which include it.
 	Commands []Command
+	// Includers are the sources that include the file, if it has no command of its
+	// own; Commands has one of each way in which they are compiled.
+	Includers []string
 	// Config are the settings that hold for the file, never nil.
 	Config *Config
 	// Steps tell what was looked at, in order.

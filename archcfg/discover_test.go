@@ -1,9 +1,11 @@
 package archcfg
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 )
@@ -311,5 +313,52 @@ func BenchmarkDiscover(b *testing.B) {
 				}
 			}
 		})
+	}
+}
+
+// TestConcurrentDiscovery lets many ask one Finder, for the race detector.
+func TestConcurrentDiscovery(t *testing.T) {
+	root := tree(t, map[string]string{
+		"compile_commands.json": `[{"directory": ".", "file": "a.cu", "command": "nvcc -arch=sm_75 -Iinc -c a.cu"}]`,
+		"a.cu":                  "#include <h.cuh>\n",
+		"inc/h.cuh":             "",
+		"other/Makefile":        "NVCCFLAGS = -arch=sm_70\n",
+		"gridls.toml":           "cuda = \"12.4\"\n",
+	})
+	f := NewFinder()
+	var wg sync.WaitGroup
+	for range 8 {
+		for name, want := range map[string]string{"a.cu": "sm_75", "inc/h.cuh": "sm_75", "x.cu": "sm_75"} {
+			wg.Go(func() {
+				d, err := f.Discover(filepath.Join(root, filepath.FromSlash(name)), Overrides{})
+				if err != nil || passNames(&d.Command) != want {
+					t.Errorf("%s: %s, %v", name, passNames(&d.Command), err)
+				}
+				f.Refresh()
+			})
+		}
+	}
+	wg.Wait()
+}
+
+// BenchmarkHeaders is the first header of a large tree, for which all includes are
+// followed.
+func BenchmarkHeaders(b *testing.B) {
+	files := map[string]string{}
+	var entries []string
+	for i := range 500 {
+		files[fmt.Sprintf("src/s%d.cu", i)] = "#include \"lib/h0.cuh\"\n"
+		entries = append(entries, fmt.Sprintf(`{"directory": ".", "file": "src/s%d.cu", "command": "nvcc -arch=sm_80 -Iinclude -Ithird -c src/s%d.cu"}`, i, i))
+	}
+	for i := range 100 {
+		files[fmt.Sprintf("include/lib/h%d.cuh", i)] = fmt.Sprintf("#include \"lib/h%d.cuh\"\n#include <vector>\n", i+1)
+	}
+	files["compile_commands.json"] = "[" + strings.Join(entries, ",\n") + "]"
+	root := tree(b, files)
+	for b.Loop() {
+		d, err := NewFinder().Discover(filepath.Join(root, "include", "lib", "h99.cuh"), Overrides{})
+		if err != nil || len(d.Includers) != 500 || len(d.Commands) != 1 {
+			b.Fatal(len(d.Includers), len(d.Commands), err)
+		}
 	}
 }

@@ -106,9 +106,25 @@ func firstWord(s string) string {
 	return s[:n]
 }
 
-// includeGraph maps the key of a header to the entries, by index, whose sources
-// reach it.
-type includeGraph map[string][]int
+// includeGraph maps the key of a header to the entries whose sources reach it.
+type includeGraph map[string]*includerList
+
+// includerList are entries by index.
+type includerList struct {
+	all []int
+	// distinct has one entry for each way to compile: hundreds of sources that
+	// include a header are compiled in few.
+	distinct []int
+	seen     map[string]bool
+}
+
+func (l *includerList) add(entry int, signature string) {
+	l.all = append(l.all, entry)
+	if !l.seen[signature] {
+		l.seen[signature] = true
+		l.distinct = append(l.distinct, entry)
+	}
+}
 
 // graphs keeps one graph for each database that was asked for, by its path.
 type graphs struct {
@@ -147,8 +163,13 @@ func (f *Finder) includers(db *Database, opt ReadOptions) includeGraph {
 		for _, pre := range c.PreIncludes {
 			w.header(pre)
 		}
+		signature := c.signature()
 		for name := range w.seen {
-			g[fileKey(name)] = append(g[fileKey(name)], i)
+			key := fileKey(name)
+			if g[key] == nil {
+				g[key] = &includerList{seen: map[string]bool{}}
+			}
+			g[key].add(i, signature)
 		}
 	}
 	if f.graphs.graphs == nil {

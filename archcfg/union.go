@@ -1,6 +1,9 @@
 package archcfg
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+)
 
 // union joins the commands that one file is compiled with. Passes are those of
 // all; macros on which the commands do not agree are uncertain, and so is
@@ -61,6 +64,13 @@ func union(commands []Command) Command {
 	out.uncertain = slices.Compact(out.uncertain)
 	out.Defines = out.certain(slices.Clone(out.Defines))
 	return out
+}
+
+// signature is equal for commands that compile in the same way, whatever the file.
+func (c *Command) signature() string {
+	same := *c
+	same.SourceOffset, same.Files, same.Output = 0, nil, ""
+	return fmt.Sprintf("%v", same)
 }
 
 // disagreement are the macros that two commands leave in different states.
