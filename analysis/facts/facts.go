@@ -36,6 +36,10 @@ type Item struct {
 	// a type is: types, aliases, usings, variables and the names and return
 	// types of functions, but no function body, initialiser or parameter.
 	TypesHash uint64
+	// Declares are the hashed unqualified names of the functions declared here,
+	// Mentions those declared, launched or named with template arguments; both
+	// are sorted and without doubles.
+	Declares, Mentions []uint64
 }
 
 // Annotation is a specifier or attribute as it stands in the file.

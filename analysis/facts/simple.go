@@ -419,9 +419,16 @@ func (x *extractor) externTemplate(d *declared) bool {
 
 func (x *extractor) judgeHeader(f *Function, header int) {
 	s := ts.Span{Start: f.Span.Start, End: header}
+	deleted := strings.HasPrefix(strings.TrimLeft(x.item.Masked[f.ParamsSpan.End:], " \t\r\n="), "delete")
 	for _, b := range x.item.Broken {
-		// The grammar has no "int n..." and no "T... t...", facts do.
-		if b.Overlaps(s) && !(f.ParamsSpan.Covers(b) && touches(b, f.Ellipsis)) {
+		switch {
+		case !b.Overlaps(s):
+		case f.ParamsSpan.Covers(b) && touches(b, f.Ellipsis):
+			// The grammar has no "int n..." and no "T... t...", facts do.
+		case deleted && b.Empty() && b.Start >= f.ParamsSpan.End:
+			// Outside classes it reads "= delete" as an expression without operand.
+			f.Deleted = true
+		default:
 			f.Broken = true
 		}
 	}

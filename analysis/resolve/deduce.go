@@ -171,5 +171,5 @@ func (d *deduction) fromArgument(p, a *node, lvalue bool) treesitter.Tri {
 	case lvalueNode:
 		return d.match(p.elem, a.asQualifiedAs(p.elem))
 	}
-	return d.match(p.unqualified(), a.decayed().unqualified())
+	return d.match(p.decayed().unqualified(), a.decayed().unqualified())
 }

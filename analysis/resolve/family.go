@@ -1,6 +1,7 @@
 package resolve
 
 import (
+	"slices"
 	"sync"
 
 	"github.com/gridls/gridls/treesitter"
@@ -64,8 +65,37 @@ func (f *File) families() *family {
 				x.names[name] = x.names[name].mix(uint64(item))
 			}
 		}
+		for range maxNesting {
+			f.throughTemplates(x.names)
+		}
 	})
 	return x
+}
+
+// throughTemplates adds, to each function named in the body of a template, what
+// is said about that template: whoever instantiates it instantiates them too.
+func (f *File) throughTemplates(names map[uint64]linkHash) {
+	type edge struct {
+		to   uint64
+		hash linkHash
+	}
+	var edges []edge
+	for i := range f.Entries {
+		it := f.Entries[i].Facts
+		if len(it.Launches)+len(it.TemplateUses) == 0 || !slices.ContainsFunc(it.Functions, isTemplated) {
+			continue
+		}
+		for _, to := range it.Mentions {
+			for _, from := range it.Declares {
+				if from != to {
+					edges = append(edges, edge{to, names[from]})
+				}
+			}
+		}
+	}
+	for _, e := range edges {
+		names[e.to] = names[e.to].mix(uint64(e.hash))
+	}
 }
 
 func (f *File) conditionsHash(c treesitter.Conditions) linkHash {

@@ -52,8 +52,9 @@ type File struct {
 	Doc     *treesitter.Document
 	Entries []Entry
 
-	hash  uint64
-	index index
+	hash   uint64
+	index  index
+	family family
 }
 
 // Link links the facts of a document; items[i] are the facts of doc.Items[i].

@@ -18,9 +18,10 @@ const (
 // template heads (parameters by position) and parameter types after decay,
 // top-level cv-qualifiers dropped. An explicit specialisation is not the same
 // function as its primary template, and an instantiation directive declares
-// nothing: see Primary. Block-scope declarations and friends in a class
-// template that is not explicitly instantiated in the file, which the compiler
-// does not compare, are the same as nothing but themselves.
+// nothing: see Primary. Block-scope declarations, which the compiler does not
+// compare, are the same as nothing but themselves, and so are friends in a class
+// template, unless the file instantiates that at namespace scope: then they are
+// read with the arguments of its first instance.
 func (f *File) SameFunction(a, b *Decl) treesitter.Tri {
 	if a == b {
 		return yes
@@ -51,23 +52,51 @@ func (f *File) declares(d *Decl) bool {
 	case facts.BlockScope, facts.Lambda, facts.InstantiationDefinition, facts.InstantiationDeclaration:
 		return false
 	case facts.Friend:
-		return f.liveClass(d.Class)
+		return f.liveClass(d.At, d.Class)
 	}
 	return d.Enclosing == nil
 }
 
-// liveClass reports whether a class is no template, or one that the file
-// explicitly instantiates.
-func (f *File) liveClass(c *facts.TypeDecl) bool {
+// liveClass reports whether a class is no template, or one of which the file
+// surely makes an instance.
+func (f *File) liveClass(at *Entry, c *facts.TypeDecl) bool {
 	for ; c != nil; c = c.Class {
 		if len(c.Template) == 0 {
 			continue
 		}
-		if !f.names().instantiated[c.Name] {
+		if f.instance(at, c) == nil {
 			return false
 		}
 	}
 	return true
+}
+
+// instance gives the arguments of the first instance of a class template that
+// the file makes, nil for none.
+func (f *File) instance(at *Entry, c *facts.TypeDecl) *bindings {
+	for _, r := range f.names().instances[c.Name] {
+		if r.at.Index <= at.Index {
+			continue
+		}
+		in := place{f: f, at: r.at, scope: joinPath(r.at.scope)}
+		if r.v != nil {
+			in.pos = r.v.Span.Start
+			n := in.eval(r.v.Type)
+			if n != nil && n.kind == classNode && n.key == in.classKey(c, at) && !n.dependent() {
+				return &bindings{head: c.Template, args: n.args}
+			}
+			continue
+		}
+		in.pos = r.t.Span.Start
+		scope := in.scope
+		if len(r.t.Qualifier) > 0 {
+			scope = f.namespacePath(scope, false, r.t.Qualifier)
+		}
+		if within(scope, r.t.Name) == in.classKey(c, at) {
+			return &bindings{head: c.Template, args: in.templateArgs(c.Template, r.t.Args)}
+		}
+	}
+	return nil
 }
 
 // sameHeads compares the functions' own template heads.

@@ -43,3 +43,36 @@ void h(int* o) { struct L { int m; }; k<<<1, 1>>>({}, o); }
 		})
 	}
 }
+
+// TestFamilyHash edits what stands around a kernel and looks whether answers
+// about its declarations may change.
+func TestFamilyHash(t *testing.T) {
+	const src = `template <class T> __global__ void k(T t) {}
+template <class T> void launch(T t) { k<<<1, 1>>>(t); }
+template void launch<int>(int);
+__global__ void other(int n) { n++; }
+void h(float f) { other<<<1, 1>>>(1); }
+`
+	for _, tt := range []struct {
+		name, old, new string
+		changes        bool
+	}{
+		{"other kernel", "n++", "n--", false},
+		{"other launch", "<<<1, 1>>>(1)", "<<<1, 1>>>(2)", false},
+		{"launch", "k<<<1, 1>>>(t)", "k<<<1, 1>>>(&t)", true},
+		{"new launch", "other<<<1, 1>>>(1)", "k<<<1, 1>>>(f)", true},
+		{"instantiation of the launching template", "launch<int>(int)", "launch<float>(float)", true},
+		{"new declaration", "void h(", "template <> __global__ void k(char t);\nvoid h(", true},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			edited := strings.Replace(src, tt.old, tt.new, 1)
+			if edited == src {
+				t.Fatalf("%q is not in the source", tt.old)
+			}
+			f, g := link(src), link(edited)
+			if got := f.FamilyHash(&f.Entries[0]) != g.FamilyHash(&g.Entries[0]); got != tt.changes {
+				t.Errorf("hash changes: %v, want %v", got, tt.changes)
+			}
+		})
+	}
+}

@@ -22,8 +22,17 @@ type index struct {
 	namespaces map[string]bool
 	launches   map[string][]launchRef
 	uses       map[string][]useRef
-	// instantiated are the class templates that are explicitly instantiated.
-	instantiated map[string]bool
+	// instances are the instances of class templates that the file surely
+	// makes, by the template's name.
+	instances map[string][]classRef
+}
+
+// classRef is an explicit instantiation of a class template, or a variable at
+// namespace scope of such a type.
+type classRef struct {
+	t  *facts.TypeDecl
+	v  *facts.Variable
+	at *Entry
 }
 
 type launchRef struct {
@@ -127,7 +136,7 @@ func (f *File) names() *index {
 		x.namespaces = map[string]bool{}
 		x.launches = map[string][]launchRef{}
 		x.uses = map[string][]useRef{}
-		x.instantiated = map[string]bool{}
+		x.instances = map[string][]classRef{}
 		for s := range x.scopes {
 			for ; s != nil; s = s.Parent {
 				x.namespaces[joinPath(s.Path())] = true
@@ -138,7 +147,7 @@ func (f *File) names() *index {
 			scope := joinPath(e.scope)
 			for _, t := range e.Facts.Types {
 				if t.Instantiation {
-					x.instantiated[t.Name] = true
+					x.instances[t.Name] = append(x.instances[t.Name], classRef{t: t, at: e})
 				} else if t.Function == nil && t.Class == nil && t.Name != "" {
 					x.types[t.Name] = append(x.types[t.Name], typeRef{t, e, f.qualifiedScope(scope, e, t)})
 				}
@@ -146,6 +155,10 @@ func (f *File) names() *index {
 			for _, v := range e.Facts.Variables {
 				if v.Function == nil && v.Class == nil && v.Name != "" && len(v.Qualifier) == 0 {
 					x.variables[v.Name] = append(x.variables[v.Name], variableRef{v, e, scope})
+					if n := len(v.Type.Base.Name); n > 0 && v.Type.Base.Name[n-1].Args != nil && len(v.Type.Layers) == 0 && !v.Template {
+						name := v.Type.Base.Name[n-1].Name
+						x.instances[name] = append(x.instances[name], classRef{v: v, at: e})
+					}
 				}
 			}
 			for _, l := range e.Facts.Launches {

@@ -56,6 +56,9 @@ func (f *File) header(d *Decl) place {
 	if len(d.Qualifier) > 0 {
 		p.scope = joinPath(d.Path())
 	}
+	if d.Kind == facts.Friend && d.Class != nil && len(d.Class.Template) > 0 {
+		p.bind = f.instance(d.At, d.Class)
+	}
 	return p
 }
 
