@@ -8,19 +8,14 @@ set -uo pipefail
 cd "$(dirname "$0")"
 
 toolkits=(11.8 12.4 13.0 13.5)
-editors=(nvim helix emacs code)
+editors=(nvim helix emacs vscode)
 packages=(ca-certificates curl g++ git make procps python3 python3-pip tmux xz-utils)
 absent=()
 
-# attempt NAME COMMAND...: three times, with a pause, since registries have bad minutes.
-attempt() {
-  local name=$1 try; shift
-  for try in 1 2 3; do
-    if "$@"; then return; fi
-    echo "install.sh: $name: attempt $try failed" >&2
-    if [ $try -lt 3 ]; then sleep $((try * 5)); fi
-  done
-  absent+=("$name")
+# part NAME COMMAND...: the commands try again by themselves, since registries have bad minutes.
+part() {
+  local name=$1; shift
+  "$@" || absent+=("$name")
 }
 
 install_packages() {
@@ -36,23 +31,15 @@ install_packages() {
     "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -o Acquire::Retries=3 -y --no-install-recommends install "${missing[@]}" > /dev/null
 }
 
-part_packages() { attempt "system packages" install_packages; }
-part_corpora() { attempt "corpora" ./corpora/get.py; }
-part_oracle() {
-  local v
-  for v in "${toolkits[@]}"; do attempt "CUDA compiler $v" ./oracle/install.sh "$v"; done
-}
-part_editors() {
-  local e
-  for e in "${editors[@]}"; do attempt "editor $e" ./editors/install.sh "$e"; done
-}
-
 parts=("$@")
 if [ $# = 0 ]; then parts=(packages corpora oracle editors); fi
-for part in "${parts[@]}"; do
-  case $part in
-    packages|corpora|oracle|editors) part_"$part" ;;
-    *) echo "install.sh: no part '$part'; the parts are packages, corpora, oracle, editors" >&2; exit 2 ;;
+for name in "${parts[@]}"; do
+  case $name in
+    packages) part "system packages" install_packages ;;
+    corpora) part "corpora" ./corpora/get.py ;;
+    oracle) for v in "${toolkits[@]}"; do part "CUDA compiler $v" ./oracle/install.sh "$v"; done ;;
+    editors) for e in "${editors[@]}"; do part "editor $e" ./editors/install.sh "$e"; done ;;
+    *) echo "install.sh: no part '$name'; the parts are packages, corpora, oracle, editors" >&2; exit 2 ;;
   esac
 done
 for name in "${absent[@]}"; do echo "absent: $name"; done

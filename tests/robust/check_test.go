@@ -86,6 +86,9 @@ func TestCheckHostileTree(t *testing.T) {
 			must(t, os.Mkdir(filepath.Join(dir, "folder.cu"), 0o755))
 		}},
 		{name: "file that cannot be read", told: "unreadable.cu", place: func(t *testing.T, dir string) {
+			if os.Geteuid() == 0 {
+				t.Skip("the superuser can read every file")
+			}
 			unreadable(t, filepath.Join(dir, "unreadable.cu"))
 		}},
 		{name: "names with odd characters", place: func(t *testing.T, dir string) {
