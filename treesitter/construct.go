@@ -33,8 +33,15 @@ func (m *masker) constructs() {
 			}
 			continue
 		case kEllipsis:
-			if m.kind(i-1) == '}' {
-				m.drop(i, i+1) // {f(x)}...
+			m.ellipsis(i)
+			continue
+		case kAndAnd:
+			// the address of a label
+			switch m.kind(i - 1) {
+			case '=', '(', ',', '{', '?', ':':
+				if m.isIdent(i+1) && t.scope == inBody {
+					m.out[t.start+1] = ' '
+				}
 			}
 			continue
 		case kIdent:
@@ -74,6 +81,20 @@ func (m *masker) constructs() {
 		case wTypeid:
 			if e := m.closing(i + 1); e > i+2 {
 				m.identifier(i+2, e)
+			}
+		case wStatic:
+			// static union { ... };
+			if e := m.closing(i + 2); m.word(i+1) == wUnion && e > 0 && m.kind(e+1) == ';' {
+				m.marks = append(m.marks, Mark{Kind: Specifier, Word: "static", Span: m.span(i, i)})
+				m.drop(i, i+1)
+			}
+		case wGoto:
+			if m.kind(i+1) == '*' {
+				m.drop(i+1, i+2) // a computed goto
+			}
+		case wDelete:
+			if m.kind(i+1) == '[' && m.kind(i+2) == ']' && m.kind(i+3) == '*' {
+				m.drop(i+1, i+3)
 			}
 		case wNew:
 			if m.word(i+1) == wConst {
@@ -391,4 +412,21 @@ func (m *masker) memberInitializer(i int) {
 			return
 		}
 	}
+}
+
+// ellipsis separates the "..." of f(int n...) by a comma, for which the
+// parameter's name has to go, and drops that of {f(x)}...
+func (m *masker) ellipsis(i int) {
+	if m.kind(i-1) == '}' {
+		m.drop(i, i+1)
+		return
+	}
+	if m.kind(i+1) != ')' || !m.isIdent(i-1) || m.word(i-1) != wNone || m.scopeOf(i) == inBody || !m.isIdent(i-2) && m.kind(i-2) != kEllipsis {
+		return
+	}
+	comma := m.toks[i].start - 1
+	if comma < m.toks[i-1].end {
+		m.drop(i-1, i)
+	}
+	m.out[comma] = ','
 }

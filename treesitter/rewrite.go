@@ -37,18 +37,23 @@ func (m *masker) again() {
 // unknown drops the use of a macro of which nothing is known, tokens i to j
 // (not included), and says so: it may stand for any annotation.
 func (m *masker) unknown(i, j int) {
+	m.noteMacro(i, j)
+	m.drop(i, j)
+}
+
+// noteMacro marks tokens i to j (not included) as the use of a macro.
+func (m *masker) noteMacro(i, j int) {
 	k := Mark{Kind: UnknownMacro, Word: m.text(i), Macro: m.text(i), Span: m.span(i, j-1)}
-	if m.kind(i+1) == '(' && j > i+2 {
-		k.Args = m.arguments(i+2, j-1)
+	if e := m.closing(i + 1); m.kind(i+1) == '(' && e > 0 && e < j {
+		k.Args = m.arguments(i+2, e)
 		for _, a := range k.Args {
 			k.ArgText = append(k.ArgText, string(m.src[a.Start:a.End]))
 		}
 	}
-	if c := m.known(i); c != nil {
+	if m.known(i) != nil {
 		k.Kind = MacroUse
 	}
 	m.marks = append(m.marks, k)
-	m.drop(i, j)
 }
 
 // specifierMacros drops unknown all-capitals words where specifiers, class
@@ -58,7 +63,8 @@ func (m *masker) specifierMacros() (changed bool) {
 		if !m.caps(i) && m.known(i) == nil || !m.caps(i) && m.kind(i+1) != '(' || m.known(i) != nil && m.known(i).kind == macroOther && len(m.known(i).text) == 0 && m.kind(i+1) != '(' && m.expands(i) {
 			continue
 		}
-		if j := m.typeUse(i); j > i {
+		if j := max(m.typeUse(i), m.parameterType(i)); j > i {
+			m.noteMacro(i, j)
 			m.identifier(i, j)
 			changed = true
 			continue
@@ -90,6 +96,20 @@ func (m *masker) typeUse(i int) int {
 				return i // a constructor has no type
 			}
 		}
+		return e + 1
+	}
+	return i
+}
+
+// parameterType returns the end of the macro call at i if it stands for a
+// parameter's type, as in f(PARAM(int) n), else i.
+func (m *masker) parameterType(i int) int {
+	e := m.closing(i + 1)
+	if m.kind(i+1) != '(' || e < 0 || m.scopeOf(i) == inBody || m.kind(i-1) != '(' && m.kind(i-1) != ',' || !m.isIdent(e+1) || m.word(e+1) != wNone {
+		return i
+	}
+	switch m.kind(e + 2) {
+	case ',', ')', '=', '[':
 		return e + 1
 	}
 	return i
@@ -603,15 +623,24 @@ func (m *masker) isTypeArgument(a tokenRange) bool {
 
 // stringMacros drops macros beside string literals: "a" PRIu64 "b".
 func (m *masker) stringMacros() {
-	for i := 1; i+1 < len(m.toks); i++ {
-		if m.kind(i) != kIdent || m.word(i) != wNone || !m.caps(i) && !looksLikeFormat(m.text(i)) {
+	// backwards, so that in A B "c" the string is seen to go with A too
+	literal := false
+	for i := len(m.toks) - 1; i > 0; i-- {
+		switch {
+		case m.kind(i) == kString:
+			literal = true
+			continue
+		case !m.isIdent(i) || !m.caps(i) && m.known(i) == nil && !looksLikeFormat(m.text(i)):
+			literal = false
 			continue
 		}
-		before, after := m.kind(i-1), m.kind(i+1)
+		after, before := m.kind(i+1), m.kind(i-1)
 		switch {
-		case before == kString && (after == kString || after == ',' || after == ')' || after == ';'),
-			after == kString && (before == '(' || before == ','):
+		case before == kString && (literal || after == ',' || after == ')' || after == ';'),
+			literal && (before == '(' || before == ',' || before == '=' || m.caps(i-1) || m.known(i-1) != nil):
 			m.drop(i, i+1)
+		default:
+			literal = false
 		}
 	}
 }

@@ -18,7 +18,7 @@ var noise = regexp.MustCompile(`(?s)//[^\n]*|R"\(.*?\)"|/\*.*?\*/|"(?:\\.|[^"\\\
 
 // definition matches a kernel's header up to its body, one level of nested
 // parentheses and brackets aside.
-var definition = regexp.MustCompile(`\b__global__\b[^;{}]*?\b([A-Za-z_]\w*)\s*(?:<[^;{}()]*>)?\s*\(((?:[^(){};]|\((?:[^(){};]|\([^(){};]*\))*\))*)\)\s*\{`)
+var definition = regexp.MustCompile(`\b__global__\b[^;{}]*?\b([A-Za-z_]\w*)\s*(?:<[^;{}()]*>)?\s*\(((?:[^(){};]|\((?:[^(){};]|\([^(){};]*\))*\))*)\)\s*(?:noexcept\s*(?:\([^{};]*\))?|throw\s*\(\))?\s*\{`)
 
 func findKernels(src []byte) []kernel {
 	text := noise.ReplaceAllFunc(append([]byte(nil), src...), func(m []byte) []byte {
