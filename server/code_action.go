@@ -8,6 +8,7 @@ import (
 	"go.lsp.dev/protocol"
 
 	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/rules"
 	"github.com/gridls/gridls/quickfix"
 	"github.com/gridls/gridls/treesitter"
 )
@@ -153,7 +154,7 @@ func (s *session) fixes(o *outcome, d *analysis.Diagnostic) []proposal {
 // refactorings are the verified refactorings at a place.
 func (s *session) refactorings(o *outcome, at treesitter.Span) []proposal {
 	var all []proposal
-	for i, fix := range s.refactor(o.result.Pass(), at) {
+	for i, fix := range rules.Refactorings(o.result.Pass(), at) {
 		fix.Preferred = false
 		all = append(all, proposal{
 			kind: protocol.CodeActionKindRefactorRewrite,

@@ -22,7 +22,7 @@ func (s *session) didChangeConfiguration(_ context.Context, params *protocol.Did
 
 // fetchSettings asks the client for its settings, for all and for each folder.
 func (s *session) fetchSettings(ctx context.Context) {
-	defer s.settling.Do(func() { close(s.settled) })
+	defer s.settle()
 	if !s.features.configuration {
 		return
 	}
@@ -77,9 +77,13 @@ func (s *session) awaitSettings() {
 	select {
 	case <-s.settled:
 	case <-timer.C:
+		s.settle()
 	case <-s.background.Done():
 	}
 }
+
+// settle lets the documents go ahead.
+func (s *session) settle() { s.settling.Do(func() { close(s.settled) }) }
 
 // change replaces the client's settings and has every open document looked at
 // again under the new ones.

@@ -16,27 +16,23 @@ import (
 // ignores are the actions that silence a finding: here, in the file, in the
 // settings.
 func (s *session) ignores(state *snapshot, o *outcome, d *analysis.Diagnostic) []proposal {
-	text := o.version.text
-	make := func(what ref, where string, edit quickfix.Edit, ok bool) (proposal, bool) {
-		return proposal{
+	var all []proposal
+	propose := func(what ref, where string, edits ...quickfix.Edit) *proposal {
+		all = append(all, proposal{
 			kind:  protocol.CodeActionKindQuickFix,
-			fix:   quickfix.Fix{Title: fmt.Sprintf("Ignore '%s' %s", d.Rule.Name, where), Edits: []quickfix.Edit{edit}},
+			fix:   quickfix.Fix{Title: fmt.Sprintf("Ignore '%s' %s", d.Rule.Name, where), Edits: edits},
 			mends: []*analysis.Diagnostic{d},
 			ref:   actionRef{What: what, Rule: d.Rule.Name, Start: d.Span.Start, End: d.Span.End},
-		}, ok
+		})
+		return &all[len(all)-1]
 	}
-	var all []proposal
-	here, ok := ignoreLine(text, d.Span.Start, d.Rule.Name)
-	if p, ok := make(refIgnoreHere, "here", here, ok); ok {
-		all = append(all, p)
+	text := o.version.text
+	if here, ok := ignoreLine(text, d.Span.Start, d.Rule.Name); ok {
+		propose(refIgnoreHere, "here", here)
 	}
-	if p, ok := make(refIgnoreFile, "in this file", ignoreFile(text, d.Rule.Name), true); ok {
-		all = append(all, p)
-	}
-	settings, ok := s.ignoreInSettings(state, o, d.Rule.Name)
-	if p, ok := make(refIgnoreSettings, "in "+settingsFile, quickfix.Edit{}, ok); ok {
-		p.fix.Edits, p.settings = nil, settings
-		all = append(all, p)
+	propose(refIgnoreFile, "in this file", ignoreFile(text, d.Rule.Name))
+	if settings, ok := s.ignoreInSettings(state, o, d.Rule.Name); ok {
+		propose(refIgnoreSettings, "in "+settingsFile).settings = settings
 	}
 	return all
 }

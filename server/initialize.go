@@ -22,7 +22,7 @@ func (s *session) initialize(_ context.Context, params *protocol.InitializeParam
 	})
 	s.log.Info("initialize", "client", params.ClientInfo.Name, "encoding", s.features.encoding, "pull", s.features.pull, "folders", len(folders))
 	if !s.features.configuration {
-		s.settling.Do(func() { close(s.settled) })
+		s.settle()
 	}
 	s.phase.Store(int32(running))
 

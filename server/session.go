@@ -11,9 +11,6 @@ import (
 	"go.lsp.dev/protocol"
 
 	"github.com/gridls/gridls/analysis"
-	"github.com/gridls/gridls/analysis/rules"
-	"github.com/gridls/gridls/quickfix"
-	"github.com/gridls/gridls/treesitter"
 )
 
 // session is the conversation with one client.
@@ -23,8 +20,6 @@ type session struct {
 	client  protocol.Client
 	version string
 	checker *analysis.Checker
-	// refactor finds what can be rewritten at a place.
-	refactor func(*analysis.Pass, treesitter.Span) []quickfix.Fix
 
 	// background ends with the session; whatever outlives a message uses it.
 	background context.Context
@@ -60,7 +55,6 @@ func newSession(background context.Context, options Options) *session {
 		log:        options.Log,
 		version:    options.Version,
 		checker:    &analysis.Checker{Rules: options.Rules, Log: options.Log},
-		refactor:   rules.Refactorings,
 		background: background,
 		ended:      make(chan int, 1),
 		closing:    closing{},

@@ -17,9 +17,11 @@ func initialFolders(params *protocol.InitializeParams) []string {
 			folders = addFolder(folders, f.URI)
 		}
 	}
-	if len(folders) == 0 && params.RootURI != nil {
-		folders = addFolder(folders, *params.RootURI)
+	//lint:ignore SA1019 older clients tell nothing else
+	if root := params.RootURI; len(folders) == 0 && root != nil {
+		folders = addFolder(folders, *root)
 	}
+	//lint:ignore SA1019 still older ones tell only this
 	if path, ok := params.RootPath.Get(); ok && len(folders) == 0 && path != "" {
 		folders = addFolder(folders, uri.File(path))
 	}
