@@ -100,13 +100,7 @@ func (s *session) proposals(state *snapshot, o *outcome, at treesitter.Span, fou
 		slices.SortStableFunc(all, func(a, b proposal) int { return rank(a) - rank(b) })
 	}
 	if asked.wants(protocol.CodeActionKindRefactorRewrite) {
-		for _, p := range s.refactorings(o, at) {
-			if !slices.ContainsFunc(all, func(q proposal) bool {
-				return slices.Equal(p.fix.Edits, q.fix.Edits) && p.fix.Disabled == q.fix.Disabled
-			}) {
-				all = append(all, p)
-			}
-		}
+		all = append(all, s.refactorings(o, at)...)
 	}
 	if asked.wants(protocol.CodeActionKindQuickFix) {
 		for _, d := range found {
@@ -123,7 +117,22 @@ func (s *session) proposals(state *snapshot, o *outcome, at treesitter.Span, fou
 			all = append(all, p)
 		}
 	}
-	return all
+	return distinct(all)
+}
+
+// distinct leaves out what does the same as something before it: two findings at
+// one place have some actions in common, and a fix may be a refactoring, too.
+func distinct(all []proposal) []proposal {
+	var kept []proposal
+	for _, p := range all {
+		if !slices.ContainsFunc(kept, func(q proposal) bool {
+			return p.fix.Disabled == q.fix.Disabled && p.explains == q.explains && slices.Equal(p.fix.Edits, q.fix.Edits) &&
+				(len(p.fix.Edits) > 0 || p.fix.Title == q.fix.Title)
+		}) {
+			kept = append(kept, p)
+		}
+	}
+	return kept
 }
 
 // rank orders fixes: the preferred one, the others, those that cannot be done.
@@ -141,6 +150,9 @@ func rank(p proposal) int {
 func (s *session) fixes(o *outcome, d *analysis.Diagnostic) []proposal {
 	var all []proposal
 	for i, fix := range d.Fixes() {
+		if fix.Applicability == quickfix.Display && fix.Disabled == "" {
+			fix.Edits, fix.Disabled = nil, "part of it must be written by hand"
+		}
 		all = append(all, proposal{
 			kind:  protocol.CodeActionKindQuickFix,
 			fix:   s.checker.Verify(o.result, d, fix),

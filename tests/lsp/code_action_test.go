@@ -148,6 +148,19 @@ func TestMenu(t *testing.T) {
 	}
 }
 
+// TestDistinct: two findings of one rule at one place share what silences and
+// explains it.
+func TestDistinct(t *testing.T) {
+	r := launch(t, inProcess, wordRule("word", "foo", "bar"))
+	r.initialize(rich())
+	u := r.open("a.cu", "int foofoo;\n")
+	r.settle(u)
+	want := []string{"Write bar", "Write bar", "Write nothing", "Ignore 'word' here", "Ignore 'word' in this file", "Ignore 'word' in gridls.toml", "Explain 'word'"}
+	if got := titles(r.actions(u, 7)); !slices.Equal(got, want) {
+		t.Errorf("menu %q, expected %q", got, want)
+	}
+}
+
 // TestFixAll applies all fixes that can be applied together.
 func TestFixAll(t *testing.T) {
 	r := launch(t, inProcess, wordRule("word", "foo", "bar"), wordRule("rest", "oo2", "ee2"))
