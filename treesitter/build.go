@@ -33,12 +33,14 @@ type itemState struct {
 	open, low int32
 	// angle counts the open angle brackets of a template's or class's header.
 	angle int32
+	// less counts '<' without '>' since the last brace or semicolon.
+	less int32
 	// sawParen: a parameter list has been seen; sawAssign: an initialiser.
 	sawParen, sawAssign bool
 	// classKey: class, struct, union or enum has been seen.
 	classKey bool
-	// template and requires: the words have been seen.
-	requires bool
+	// requires and global: the words have been seen.
+	requires, global bool
 	// function: the brace that is open or was closed last is a function's body.
 	function bool
 	// complete: the declaration has ended, but the arm it stands in has not.
@@ -107,6 +109,9 @@ func (s *splitter) itemEnds() bool {
 			return true
 		}
 	}
+	if st.top() && st.angle > 0 && t.has(atColumn0) && s.beginsAnew(t) {
+		return true
+	}
 	if !st.top() || st.angle > 0 && t.kind != ';' && t.kind != '{' {
 		s.take()
 		if st.top() && st.angle == 0 && b.last.kind == '}' {
@@ -164,11 +169,15 @@ func (s *splitter) take() {
 	b, t := &s.item, &s.tok
 	st := &b.st
 	switch t.kind {
+	case ';':
+		st.less = 0
 	case '{':
+		st.less = 0
 		st.outer = append(st.outer, st.paren)
 		st.paren = 0
 		st.open++
 	case '}':
+		st.less = 0
 		if n := len(st.outer); n > 0 {
 			// parentheses left open inside the braces end with them
 			st.open -= st.paren + 1
@@ -189,10 +198,12 @@ func (s *splitter) take() {
 			st.low = min(st.low, st.open)
 		}
 	case '<':
+		st.less++
 		if st.top() && (st.angle > 0 || b.last.word == wTemplate || st.classKey && !st.sawParen && !st.sawAssign && b.last.kind == kIdent) {
 			st.angle++
 		}
 	case '>':
+		st.less = max(st.less-1, 0)
 		if st.top() && st.angle > 0 {
 			st.angle--
 		}
@@ -208,12 +219,14 @@ func (s *splitter) take() {
 			}
 		case wRequires:
 			st.requires = true
+		case wGlobal:
+			st.global = true
 		}
 		if (t.word == wNone || t.word.isCuda()) && s.table.mayHold(t.hash) {
 			t.flags |= mayBeMacro
 		}
 	}
-	if int(t.end)-b.start > maxItemBytes || len(st.outer) > maxItemNesting || st.paren > maxItemNesting {
+	if int(t.end)-b.start > maxItemBytes || len(st.outer) > maxItemNesting || st.paren > maxItemNesting || st.less > maxOpenAngles {
 		b.huge = true
 	}
 	if !b.huge {
@@ -402,6 +415,9 @@ func (s *splitter) endsBefore(t *token) bool {
 	if !t.has(atNewline) {
 		return t.word == wNamespace && b.last.word != wUsing && b.last.word != wInline && b.last.kind != '=' && len(b.toks) > 0
 	}
+	if s.beginsAnew(t) {
+		return true
+	}
 	if last, call, ok := b.macroLine(); ok && s.mayBeMacros(last) {
 		return s.macroLineEnds(last, call, t)
 	}
@@ -490,14 +506,34 @@ func (s *splitter) linkageFollows() bool {
 	return t.kind == '{'
 }
 
-// blankLine reports whether the text between two tokens holds a line break
-// more than the one that ends the first token's line.
+// beginsAnew tells whether a declaration begins at t for which the item at hand,
+// which the user has not typed to its end, must make way: after a blank line,
+// or because one declaration does not say __global__ on two lines.
+func (s *splitter) beginsAnew(t *token) bool {
+	b := &s.item
+	if !t.word.startsDeclaration() || b.end == 0 {
+		return false
+	}
+	if b.st.global && t.word == wGlobal && t.has(atColumn0) {
+		return true
+	}
+	return b.last.kind != '>' && blankLine(s.src[b.end:t.start])
+}
+
+// blankLine reports whether the text between two tokens holds an empty line.
 func blankLine(b []byte) bool {
-	n := 0
+	empty := false
 	for _, c := range b {
-		if c == '\n' {
-			n++
+		switch c {
+		case '\n':
+			if empty {
+				return true
+			}
+			empty = true
+		case ' ', '\t', '\r':
+		default:
+			empty = false
 		}
 	}
-	return n > 1
+	return false
 }

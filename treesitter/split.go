@@ -8,6 +8,9 @@ import (
 const (
 	maxItemBytes   = 4 << 20
 	maxItemNesting = 1000
+	// maxOpenAngles bounds '<' without '>' in one statement: the grammar tries
+	// each as a template's, at a cost that grows with the square of their number.
+	maxOpenAngles = 10_000
 )
 
 // block is an open namespace or linkage block. Blocks form a list, innermost
