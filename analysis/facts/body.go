@@ -114,15 +114,17 @@ func (x *extractor) lambdaDeclarator(f *Function, i int) (lists []ts.Span) {
 
 // bareArguments visits the names in dim3 grid(n, m), which the grammar took for
 // parameters.
-func (x *extractor) bareArguments(list int) {
+func (x *extractor) bareArguments(list int, callee string) {
+	number := 0
 	for c := range x.item.Tree.Children(list) {
 		if !isParam(x.nodes[c].Kind) {
 			continue
 		}
 		if t := x.item.Tree.Child(c, ts.FieldType); t >= 0 {
 			if u, ok := x.lookup(x.textOf(t)); ok {
-				x.use(u, Passed, nil, false, x.nodes[t].Span())
+				x.use(u, ParamUse{Kind: Passed, Callee: callee, Argument: number, Span: x.nodes[t].Span()})
 			}
 		}
+		number++
 	}
 }

@@ -160,9 +160,12 @@ func (d *dumper) function(f *facts.Function) {
 		d.line("%s at %q", d.annotations(&p.Annotations), d.at(p.Span))
 	}
 	for _, u := range f.Uses {
-		kind := [...]string{"written", "cast away", "address", "passed", "captured", "indexed"}[u.Kind]
+		kind := [...]string{"written", "cast away", "address", "passed", "captured", "indexed", "called"}[u.Kind]
 		if u.Write {
 			kind += " write"
+		}
+		if u.Callee != "" {
+			kind += fmt.Sprintf(" to %s[%d]", u.Callee, u.Argument)
 		}
 		d.line("  use %s %s %q", strings.Join(append([]string{f.Params[u.Param].Name}, u.Member...), "."), kind, d.at(u.Span))
 	}

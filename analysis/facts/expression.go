@@ -25,6 +25,11 @@ func (x *extractor) expression(i, from int) {
 		x.callExpression(i, from)
 	case ts.KindTemplateFunction, ts.KindQualifiedIdentifier:
 		x.templateUse(i)
+	case ts.KindCastExpression:
+		to, value := x.cast(i)
+		x.casted(to, value)
+	case ts.KindCompoundLiteralExpression, ts.KindNewExpression:
+		x.construction(i, from)
 	case ts.KindSizeofExpression, ts.KindAlignofExpression, ts.KindDecltype, ts.KindTypeDescriptor, ts.KindRequiresExpression:
 		// Unevaluated: what is named there is not used.
 	default:
@@ -32,11 +37,31 @@ func (x *extractor) expression(i, from int) {
 	}
 }
 
+// construction visits T{...} and new T(...).
+func (x *extractor) construction(i, from int) {
+	t := x.item.Tree.Child(i, ts.FieldType)
+	for c := range x.item.Tree.Children(i) {
+		switch k := x.nodes[c].Kind; {
+		case c == t:
+		case k == ts.KindInitializerList || k == ts.KindArgumentList:
+			name := ""
+			if t >= 0 {
+				if parts, _, _ := x.path(t); len(parts) > 0 {
+					name = parts[len(parts)-1].Name
+				}
+			}
+			x.passed(c, name)
+		default:
+			x.visit(c, from)
+		}
+	}
+}
+
 func (x *extractor) address(i, from int) {
 	op, arg := x.item.Tree.Child(i, ts.FieldOperator), x.item.Tree.Child(i, ts.FieldArgument)
 	if op >= 0 && x.nodes[op].Kind == ts.TokAmp {
 		if p, ok := x.lvalue(arg); ok {
-			x.use(p.u, AddressTaken, p.member, false, x.nodes[i].Span())
+			x.use(p.u, ParamUse{Kind: AddressTaken, Member: p.member, Span: x.nodes[i].Span()})
 			x.rest(arg)
 			return
 		}
@@ -46,7 +71,7 @@ func (x *extractor) address(i, from int) {
 
 func (x *extractor) subscript(i, from int) {
 	if p, ok := x.lvalue(i); ok && p.indexed {
-		x.use(p.u, Indexed, p.member, false, x.nodes[i].Span())
+		x.use(p.u, ParamUse{Kind: Indexed, Member: p.member, Span: x.nodes[i].Span()})
 		x.rest(i)
 		return
 	}
@@ -60,46 +85,97 @@ func (x *extractor) callExpression(i, from int) {
 		x.children(i, from)
 		return
 	}
+	if to, value := x.cast(i); to != nil {
+		x.casted(to, value)
+		return
+	}
 	launch := x.launch(i, fn, args)
+	callee := ""
 	switch k := x.nodes[fn].Kind; {
 	case k == ts.KindFieldExpression:
-		x.methodObject(fn)
+		callee = x.method(fn)
 	case isName(k):
 		if !launch {
 			x.templateUse(fn)
 		}
+		callee = x.lastName(fn)
 		if k == ts.KindIdentifier {
+			if u, ok := x.lookup(callee); ok {
+				x.use(u, ParamUse{Kind: Called, Callee: "operator()", Span: x.nodes[fn].Span()})
+			}
 			x.identifier(fn)
 		}
 	default:
 		x.visit(fn, from)
 	}
-	for c := range tree.Children(args) {
+	x.passed(args, callee)
+}
+
+// casted visits the operand of a cast; one to a reference hands the object on.
+func (x *extractor) casted(to *Type, value int) {
+	if value < 0 {
+		return
+	}
+	if to != nil && len(to.Layers) > 0 && (to.Layers[0].Kind == LvalueReference || to.Layers[0].Kind == RvalueReference) {
+		x.bind(value)
+		x.rest(value)
+		return
+	}
+	x.visit(value, int(x.nodes[value].Start))
+}
+
+// lastName is the unqualified name of a function.
+func (x *extractor) lastName(i int) string {
+	for i >= 0 {
+		switch x.nodes[i].Kind {
+		case ts.KindQualifiedIdentifier, ts.KindTemplateFunction:
+			i = x.item.Tree.Child(i, ts.FieldName)
+		case ts.KindIdentifier:
+			return x.textOf(i)
+		default:
+			return ""
+		}
+	}
+	return ""
+}
+
+// passed visits the arguments of a call or constructor.
+func (x *extractor) passed(list int, callee string) {
+	number := 0
+	for c := range x.item.Tree.Children(list) {
 		if x.nodes[c].Flags&ts.Named == 0 {
 			continue
 		}
 		if p, ok := x.lvalue(c); ok && !p.indexed && !p.cast {
-			x.use(p.u, Passed, p.member, false, x.nodes[c].Span())
+			x.use(p.u, ParamUse{Kind: Passed, Member: p.member, Callee: callee, Argument: number, Span: x.nodes[c].Span()})
 			x.rest(c)
-			continue
+		} else {
+			x.visit(c, int(x.nodes[c].Start))
 		}
-		x.visit(c, int(x.nodes[c].Start))
+		number++
 	}
 }
 
-// methodObject notes that p in p.f() is passed to f.
-func (x *extractor) methodObject(fn int) {
-	arg := x.item.Tree.Child(fn, ts.FieldArgument)
+// method notes that p in p.f() is what f is called for, and gives f's name.
+func (x *extractor) method(fn int) string {
+	tree := x.item.Tree
+	arg, op, field := tree.Child(fn, ts.FieldArgument), tree.Child(fn, ts.FieldOperator), tree.Child(fn, ts.FieldField)
 	if arg < 0 {
-		return
+		return ""
 	}
-	op := x.item.Tree.Child(fn, ts.FieldOperator)
+	name := ""
+	if field >= 0 {
+		if p, ok := x.part(field); ok {
+			name = p.Name
+		}
+	}
 	if p, ok := x.lvalue(arg); ok && !p.indexed && !p.cast && op >= 0 && x.nodes[op].Kind == ts.TokDot {
-		x.use(p.u, Passed, p.member, false, x.nodes[arg].Span())
+		x.use(p.u, ParamUse{Kind: Called, Member: p.member, Callee: name, Span: x.nodes[arg].Span()})
 		x.rest(arg)
-		return
+		return name
 	}
 	x.visit(arg, int(x.nodes[arg].Start))
+	return name
 }
 
 // templateUse records a template-id that names a function.

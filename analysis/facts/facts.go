@@ -182,6 +182,11 @@ type ParamUse struct {
 	Member []string
 	// Write is set for an Indexed use that assigns to the element.
 	Write bool
+	// Callee is the unqualified name of the function or class that a Passed use
+	// is an argument of, "" if that is no name, and Argument the argument's
+	// number from 0. For a Called use it is the member function's name.
+	Callee   string
+	Argument int
 	// Span is the expression that is written, taken, passed or subscripted.
 	Span treesitter.Span
 }
@@ -198,12 +203,16 @@ const (
 	CastAway
 	// AddressTaken is &p, p.m with & before it, or binding to a reference.
 	AddressTaken
-	// Passed is the whole parameter or a member as an argument of a call.
+	// Passed is the whole parameter or a member as an argument of a call, a
+	// launch or a constructor.
 	Passed
 	// Captured is a capture by reference in a lambda.
 	Captured
 	// Indexed is a subscript of a member or parameter, an array or a pointer.
 	Indexed
+	// Called is a call of a member function of the parameter or of a member, or
+	// of its operator().
+	Called
 )
 
 // TemplateParam is one parameter of a template head.

@@ -1,6 +1,10 @@
 package facts
 
 import (
+	"slices"
+	"sort"
+	"strings"
+
 	ts "github.com/gridls/gridls/treesitter"
 )
 
@@ -93,11 +97,74 @@ func (x *extractor) param(p *Param, i, from int) (ellipsis ts.Span) {
 	x.annotate(&p.Annotations, from, to, skip)
 	p.Type.qualify(&p.Annotations)
 	p.Span = x.nodes[i].Span()
+	x.restoreName(p, to)
+	if p.Pack {
+		x.restorePointers(p, i)
+	}
 	for _, a := range p.Annotations.List {
 		p.Span.Start, p.Span.End = min(p.Span.Start, a.Span.Start), max(p.Span.End, a.Span.End)
 	}
 	p.Uncertain = x.uncertain(ts.Span{Start: from, End: to})
 	return ellipsis
+}
+
+// restoreName finds the name that the mask put a comma over: the grammar reads
+// "int n..." only as "int ,...".
+func (x *extractor) restoreName(p *Param, comma int) {
+	source := x.item.Source
+	if p.Name != "" || comma >= len(source) || x.text[comma] != ',' || !isIdentifierByte(source[comma]) {
+		return
+	}
+	s := ts.Span{Start: comma, End: comma + 1}
+	for s.Start > p.Span.End && isIdentifierByte(source[s.Start-1]) {
+		s.Start--
+	}
+	for s.End < len(source) && isIdentifierByte(source[s.End]) {
+		s.End++
+	}
+	p.Name, p.NameSpan = source[s.Start:s.End], s
+	p.Span.End = max(p.Span.End, s.End)
+}
+
+func isIdentifierByte(c byte) bool {
+	return c == '_' || c >= 0x80 || '0' <= c && c <= '9' || 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z'
+}
+
+// restorePointers reads the "* const" in front of a pack's dots, which the mask
+// blanks because the grammar knows no packs of pointers.
+func (x *extractor) restorePointers(p *Param, i int) {
+	dots := strings.Index(x.text[p.Type.Span.End:x.nodes[i].End], "...")
+	if dots < 0 {
+		return
+	}
+	source := x.item.Source
+	var outward []Layer
+	for at, end := p.Type.Span.End, p.Type.Span.End+dots; at < end; at++ {
+		if x.text[at] != ' ' || x.marked(at) {
+			continue
+		}
+		switch last := len(outward) - 1; {
+		case source[at] == '*':
+			outward = append(outward, Layer{Kind: Pointer, Span: ts.Span{Start: at, End: at + 1}, QualSpan: ts.Span{Start: at + 1, End: at + 1}})
+		case last < 0:
+		case strings.HasPrefix(source[at:end], "const"):
+			outward[last].Const = true
+			at += len("const")
+			outward[last].QualSpan.End = at
+		case strings.HasPrefix(source[at:end], "volatile"):
+			outward[last].Volatile = true
+			at += len("volatile")
+			outward[last].QualSpan.End = at
+		}
+	}
+	slices.Reverse(outward)
+	p.Type.Layers = append(p.Type.Layers, outward...)
+}
+
+// marked reports whether a mark covers an offset.
+func (x *extractor) marked(at int) bool {
+	k := sort.Search(len(x.marks), func(k int) bool { return x.marks[k].Span.End > at })
+	return k < len(x.marks) && x.marks[k].Span.Contains(at)
 }
 
 // nextToken is where the token after node i begins: the next separator.

@@ -173,7 +173,7 @@ func (x *extractor) variable(d *declared) *Variable {
 		v.Type.Layers = nil
 		if list := x.item.Tree.Child(d.dec.function, ts.FieldParameters); list >= 0 {
 			v.Init = x.nodes[list].Span()
-			x.bareArguments(list)
+			x.bareArguments(list, className(&d.base))
 		}
 	}
 	if d.initial >= 0 {
@@ -196,7 +196,11 @@ func (x *extractor) variable(d *declared) *Variable {
 		if len(v.Type.Layers) > 0 && (v.Type.Layers[0].Kind == LvalueReference || v.Type.Layers[0].Kind == RvalueReference) {
 			x.bind(d.initial)
 		}
-		x.visit(d.initial, d.dec.end)
+		if k := x.nodes[d.initial].Kind; className(&d.base) != "" && len(v.Type.Layers) == 0 && (k == ts.KindArgumentList || k == ts.KindInitializerList) {
+			x.passed(d.initial, className(&d.base))
+		} else {
+			x.visit(d.initial, d.dec.end)
+		}
 	}
 	for c := d.node + 1; c < int(x.nodes[d.node].Next); c = int(x.nodes[c].Next) {
 		if x.nodes[c].Kind == ts.KindBitfieldClause {
@@ -204,6 +208,15 @@ func (x *extractor) variable(d *declared) *Variable {
 		}
 	}
 	return v
+}
+
+// className is the unqualified name of the class that a variable is an object
+// of, "" for builtin types.
+func className(b *Base) string {
+	if b.Kind != Named || len(b.Name) == 0 {
+		return ""
+	}
+	return b.Name[len(b.Name)-1].Name
 }
 
 // headerEnd is where the declarator ends and initialiser or body begin.

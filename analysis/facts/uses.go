@@ -48,8 +48,9 @@ func (x *extractor) lookup(name string) (u local, ok bool) {
 	return local{}, false
 }
 
-func (x *extractor) use(u local, kind UseKind, member []string, write bool, span ts.Span) {
-	u.fn.Uses = append(u.fn.Uses, ParamUse{Param: u.param, Kind: kind, Member: member, Write: write, Span: span})
+func (x *extractor) use(u local, use ParamUse) {
+	use.Param = u.param
+	u.fn.Uses = append(u.fn.Uses, use)
 }
 
 // identifier notes that a lambda which captures everything by reference uses a
@@ -67,7 +68,7 @@ func (x *extractor) identifier(i int) {
 			return
 		}
 	}
-	x.use(u, Captured, nil, false, x.nodes[i].Span())
+	x.use(u, ParamUse{Kind: Captured, Span: x.nodes[i].Span()})
 }
 
 // captureUses notes explicit captures by reference and visits initialisers.
@@ -77,7 +78,7 @@ func (x *extractor) captureUses(captures int) {
 		case ts.KindPointerExpression:
 			if a := x.item.Tree.Child(c, ts.FieldArgument); a >= 0 {
 				if u, ok := x.lookup(x.textOf(a)); ok {
-					x.use(u, Captured, nil, false, x.nodes[c].Span())
+					x.use(u, ParamUse{Kind: Captured, Span: x.nodes[c].Span()})
 				}
 			}
 		case ts.KindAssignmentExpression:
@@ -226,14 +227,14 @@ func (x *extractor) cast(i int) (to *Type, value int) {
 
 func (x *extractor) write(i int) {
 	if p, ok := x.lvalue(i); ok {
-		kind, indexed := Written, false
+		use := ParamUse{Kind: Written, Member: p.member, Span: x.nodes[i].Span()}
 		switch {
 		case p.cast:
-			kind = CastAway
+			use.Kind = CastAway
 		case p.indexed:
-			kind, indexed = Indexed, true
+			use.Kind, use.Write = Indexed, true
 		}
-		x.use(p.u, kind, p.member, indexed, x.nodes[i].Span())
+		x.use(p.u, use)
 		x.rest(i)
 		return
 	}
@@ -248,7 +249,7 @@ func (x *extractor) bind(i int) {
 		}
 	}
 	if p, ok := x.lvalue(i); ok && !p.indexed {
-		x.use(p.u, AddressTaken, p.member, false, x.nodes[i].Span())
+		x.use(p.u, ParamUse{Kind: AddressTaken, Member: p.member, Span: x.nodes[i].Span()})
 	}
 }
 

@@ -99,6 +99,36 @@ func (f *File) mutableIn(n *node, path []string, depth int) treesitter.Tri {
 	return answer
 }
 
+// member works out MemberType.
+func (f *File) member(n *node, path []string, depth int) *node {
+	if len(path) == 0 || n == nil || depth > maxDepth {
+		return n
+	}
+	n = n.strip()
+	if n == nil || n.kind != classNode {
+		return nil
+	}
+	def, at, bind := f.definition(n)
+	if def == nil {
+		return nil
+	}
+	in := place{f: f, at: at, pos: def.Span.End, scope: joinPath(at.scope), class: def, fn: def.Function, bind: bind}
+	for _, m := range def.Members {
+		if m.Name == path[0] {
+			if m.Broken {
+				return nil
+			}
+			return f.member(in.eval(m.Type), path[1:], depth+1)
+		}
+	}
+	for _, b := range def.Bases {
+		if m := f.member(in.eval(b), path, depth+1); m != nil {
+			return m
+		}
+	}
+	return nil
+}
+
 func declaresMember(def *facts.TypeDecl, name string) bool {
 	for _, m := range def.Members {
 		if m.Name == name {

@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"strings"
-
 	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/analysis/resolve"
 	"github.com/gridls/gridls/treesitter"
@@ -18,7 +16,7 @@ func (b *draft) staysValid(d *resolve.Decl, index int) bool {
 	if name == "" {
 		return true
 	}
-	sure := !callsMember(d, name)
+	sure := true
 	for _, use := range d.Uses {
 		if use.Param != index {
 			continue
@@ -38,60 +36,24 @@ func (b *draft) staysValid(d *resolve.Decl, index int) bool {
 				sure = false
 			}
 		case facts.Passed:
-			sure = sure && takesConst(b.pass.File, d, use.Span)
-		case facts.AddressTaken, facts.Captured:
+			sure = sure && takesConst(b.pass.File, use)
+		case facts.Called, facts.AddressTaken, facts.Captured:
+			// A member function need not be const.
 			sure = false
 		}
 	}
 	return sure
 }
 
-// callsMember tells whether the body may call a member function of the
-// parameter: such a function need not be const.
-func callsMember(d *resolve.Decl, name string) bool {
-	body := d.At.Masked[d.Body.Start:d.Body.End]
-	for at := 0; ; {
-		i := strings.Index(body[at:], name)
-		if i < 0 {
-			return false
-		}
-		start := at + i
-		at = start + len(name)
-		if start > 0 && isIdentifier(body[start-1]) || at < len(body) && isIdentifier(body[at]) {
-			continue
-		}
-		if path := memberPath(body[at:]); strings.HasPrefix(path, ".") && strings.HasSuffix(path, "(") {
-			return true
-		}
-		// An overloaded operator is a member function, too.
-		if rest := strings.TrimLeft(body[at:], " \t\r\n"); strings.HasPrefix(rest, "(") {
-			return true
-		}
-	}
-}
-
-// memberPath is what follows a name as long as it is ".member" after ".member",
-// with the character after it.
-func memberPath(text string) string {
-	i := 0
-	for i < len(text) && (isIdentifier(text[i]) || strings.IndexByte(". \t\r\n", text[i]) >= 0) {
-		i++
-	}
-	return strings.TrimLeft(text[:min(i+1, len(text))], " \t\r\n")
-}
-
-// takesConst tells whether the call in which the argument at span stands surely
-// accepts a const object there: every function of that name in the file takes
-// the argument by value or by reference to const.
-func takesConst(f *resolve.File, d *resolve.Decl, span treesitter.Span) bool {
-	callee, index, ok := call(d.At.Masked[d.Body.Start:span.Start])
-	if !ok {
-		return false
-	}
+// takesConst tells whether the call that a use is an argument of surely accepts
+// a const object there: every function of that name in the file takes the
+// argument by value or by reference to const.
+func takesConst(f *resolve.File, use facts.ParamUse) bool {
 	found := false
-	for other := range f.Named(callee) {
+	for other := range f.Named(use.Callee) {
 		found = true
-		if index >= len(other.Params) || !constReference(other.Params[index].Type) || f.ParamType(other, index).Reference() == resolve.UnknownReference {
+		if use.Argument >= len(other.Params) || !constReference(other.Params[use.Argument].Type) ||
+			f.ParamType(other, use.Argument).Reference() == resolve.UnknownReference {
 			return false
 		}
 	}
@@ -111,37 +73,6 @@ func constReference(t *facts.Type) bool {
 		return t.Layers[1].Const
 	}
 	return t.Base.Const
-}
-
-// call finds the call whose argument list is open at the end of text: the name
-// that is called and the number of commas since.
-func call(text string) (name string, index int, ok bool) {
-	depth := 0
-	for i := len(text) - 1; i >= 0; i-- {
-		switch text[i] {
-		case ')', ']', '}':
-			depth++
-		case '[', '{', ';':
-			depth--
-			if depth < 0 {
-				return "", 0, false
-			}
-		case ',':
-			if depth == 0 {
-				index++
-			}
-		case '(':
-			if depth--; depth < 0 {
-				end := len(strings.TrimRight(text[:i], " \t\r\n"))
-				start := end
-				for start > 0 && isIdentifier(text[start-1]) {
-					start--
-				}
-				return text[start:end], index, start < end
-			}
-		}
-	}
-	return "", 0, false
 }
 
 func isIdentifier(c byte) bool {

@@ -68,7 +68,8 @@ func removeEllipsis(p *analysis.Pass, d *resolve.Decl) quickfix.Fix {
 		}
 		span := e.Ellipsis
 		before := strings.TrimRight(e.At.Masked[:span.Start], " \t\r\n")
-		if strings.HasSuffix(before, ",") {
+		// The comma may be the mask's own, put over a name.
+		if strings.HasSuffix(before, ",") && e.At.Source[len(before)-1] == ',' {
 			span.Start = len(before) - 1
 		}
 		b.replace(e.At, span, "")
