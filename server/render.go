@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"slices"
 	"strconv"
+	"strings"
 
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
@@ -26,6 +27,8 @@ const notAnalysedCode = "not-analysed"
 type renderer struct {
 	uri      uri.URI
 	features *features
+	// command is where the compile command stands, nil for nowhere.
+	command *protocol.Location
 	// kept holds exactly the findings of the last list, by identity.
 	kept map[*analysis.Finding]kept
 }
@@ -39,6 +42,10 @@ type kept struct {
 }
 
 func newRenderer(u uri.URI, f *features) *renderer { return &renderer{uri: u, features: f} }
+
+// under makes what is rendered from now on refer to the place of a compile
+// command.
+func (r *renderer) under(command *protocol.Location) { r.command, r.kept = command, nil }
 
 // list writes a JSON array in the order of the diagnostics.
 func (r *renderer) list(m *mapper, diagnostics []analysis.Diagnostic) []byte {
@@ -106,8 +113,23 @@ func (r *renderer) diagnostic(m *mapper, d *analysis.Diagnostic) *protocol.Diagn
 				Message:  related.Message,
 			})
 		}
+		if len(d.Passes) > 0 && r.command != nil {
+			p.RelatedInformation = append(p.RelatedInformation, protocol.DiagnosticRelatedInformation{
+				Location: *r.command, Message: "the command that compiles this file for " + passNames(d.Passes, " and "),
+			})
+		}
 	}
 	return p
+}
+
+func passNames(passes []archcfg.Pass, separator string) string {
+	var names []string
+	for _, p := range passes {
+		if name := p.Name(); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return strings.Join(names, separator)
 }
 
 // notAnalysed is the list of a file without analysis: empty for one that is

@@ -3,7 +3,11 @@ package server
 import (
 	"context"
 	"fmt"
+	"os"
 	"runtime/debug"
+
+	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
 
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/treesitter"
@@ -142,8 +146,24 @@ func (w *worker) configure() {
 		return
 	}
 	w.unit = u
+	w.render.under(w.commandLocation(u))
 	w.session.reportConfig(u)
 	w.session.watching.follow(w.session.configs.inputs())
+}
+
+// commandLocation is where the compile command of a unit stands, nil for one
+// that stands in no file.
+func (w *worker) commandLocation(u *unit) *protocol.Location {
+	file := u.Command.SourceFile
+	if file == "" {
+		return nil
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil
+	}
+	at := newMapper(treesitter.NewText(text), w.session.features.encoding).offsetPosition(u.Command.SourceOffset)
+	return &protocol.Location{URI: uri.File(file), Range: protocol.Range{Start: at, End: at}}
 }
 
 func (w *worker) lastDocument() *treesitter.Document {

@@ -199,8 +199,12 @@ func TestPasses(t *testing.T) {
 	database("sm_60")
 	r.initialize(rich().with("experimental.gridlsStatus", true))
 	u := r.open("a.cu", goodKernel)
-	if got := codes(r.published(u, 1)); !slices.Contains(got, "grid-constant-unsupported-arch") {
-		t.Errorf("findings for sm_60: %v", got)
+	got := r.published(u, 1)
+	if len(got) != 1 || got[0].Code != "grid-constant-unsupported-arch" {
+		t.Fatalf("findings for sm_60: %+v", got)
+	}
+	if related := got[0].Related; len(related) != 1 || related[0].Location.URI != r.uri("compile_commands.json") || !strings.Contains(related[0].Message, "sm_60") {
+		t.Errorf("the command is not named: %+v", related)
 	}
 	database("sm_80")
 	r.changedOnDisk("compile_commands.json")
