@@ -249,9 +249,21 @@ func (m *masker) annotations() {
 		}
 		m.marks = append(m.marks, k)
 	}
-	m.has = maskFeatures{}
 	var carry tokenFlags
 	for i := 0; i < len(m.toks); {
+		// most tokens are none of these
+		run := i
+		for i < len(m.toks) && !m.mayAnnotate(i) {
+			i++
+		}
+		if run < i {
+			out = append(out, m.toks[run:i]...)
+			out[len(out)-(i-run)].flags |= carry
+			carry = 0
+		}
+		if i == len(m.toks) {
+			break
+		}
 		t := &m.toks[i]
 		next, text := i, ""
 		if t.has(mayBeMacro) {
@@ -268,16 +280,13 @@ func (m *masker) annotations() {
 			if e := m.matchParen(i + 1); e > 0 {
 				next = e + 1
 			}
-		case t.word.isCuda() || t.word == wAsm || t.kind == '[' || t.kind == '<':
-			next = m.read(i, emit)
-		case t.kind == kArrow && m.kind(i+1) == '*' && m.adjacent(i):
+		case t.kind == kArrow:
 			// a->*b reads as a - b: an expression, which a * b need not be
 			m.drop(i+1, i+2)
 			m.out[t.start+1] = ' '
 			t.kind, t.end = '-', t.start+1
-			out = append(out, *t)
-			i += 2
-			continue
+		case !t.has(mayBeMacro) || t.word != wNone:
+			next = m.read(i, emit)
 		}
 		if next > i {
 			carry |= t.flags & (atNewline | atColumn0)
@@ -289,14 +298,28 @@ func (m *masker) annotations() {
 			i = next
 			continue
 		}
-		tt := *t
-		tt.flags |= carry
+		out = append(out, *t)
+		out[len(out)-1].flags |= carry
 		carry = 0
-		out = append(out, tt)
 		i++
 	}
 	m.buffers[0], m.current = out, 0
 	m.toks = out
+}
+
+// mayAnnotate tells whether an annotation or a macro may begin at token i, or
+// the token is to be looked at for another reason.
+func (m *masker) mayAnnotate(i int) bool {
+	t := &m.toks[i]
+	switch t.kind {
+	case kIdent:
+		return t.word >= wGlobal || t.word == wAsm || t.flags&(mayBeMacro|deleted) != 0
+	case '[', '<':
+		return i+1 < len(m.toks) && m.toks[i+1].kind == t.kind
+	case kArrow:
+		return m.kind(i+1) == '*' && m.adjacent(i)
+	}
+	return t.flags&deleted != 0
 }
 
 // compact removes the deleted tokens.

@@ -60,7 +60,7 @@ func (m *masker) noteMacro(i, j int) {
 // attributes, calling conventions or access specifiers stand.
 func (m *masker) specifierMacros() (changed bool) {
 	for i := 0; i < len(m.toks); i++ {
-		if !m.caps(i) && m.known(i) == nil || !m.caps(i) && m.kind(i+1) != '(' || m.known(i) != nil && m.known(i).kind == macroOther && len(m.known(i).text) == 0 && m.kind(i+1) != '(' && m.expands(i) {
+		if !m.mayBeSpecifier(i) {
 			continue
 		}
 		if j := max(m.typeUse(i), m.parameterType(i)); j > i {
@@ -115,10 +115,14 @@ func (m *masker) parameterType(i int) int {
 	return i
 }
 
-// expands reports whether the macro at i stands for something.
-func (m *masker) expands(i int) bool {
-	r := m.s.resolve(m.src[m.toks[i].start:m.toks[i].end])
-	return r != nil && r.best.Body != ""
+// mayBeSpecifier tells whether the name at i may be a macro that stands for
+// specifiers or a type, as far as its definition is known.
+func (m *masker) mayBeSpecifier(i int) bool {
+	class, call := m.known(i), m.kind(i+1) == '('
+	if !m.caps(i) {
+		return class != nil && call
+	}
+	return class == nil || call || class.kind == macroSpecifiers
 }
 
 // specifierUse returns the end of the macro use at i if it stands in a
