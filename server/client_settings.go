@@ -34,6 +34,12 @@ func readSettings(raw protocol.LSPAny) *told {
 		return nil
 	}
 	config, err := archcfg.ParseSettings(raw)
+	if len(config.Flags) == 0 {
+		// Editors send the defaults of their settings, too: no flags are not the
+		// order to compile without any.
+		config.Flags = nil
+		delete(config.Origin, "flags")
+	}
 	return &told{config, err}
 }
 

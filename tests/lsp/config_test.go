@@ -2,6 +2,7 @@ package lsp_test
 
 import (
 	"encoding/json"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -46,6 +47,30 @@ func TestSettings(t *testing.T) {
 			r.notify("workspace/didChangeConfiguration", map[string]any{"settings": settings})
 			if got := r.latest(u); len(got) != 0 {
 				t.Errorf("findings of a rule that is off: %v", codes(got))
+			}
+		}
+	})
+	t.Run("with defaults", func(t *testing.T) {
+		r := launch(t, inProcess)
+		r.write("compile_commands.json", `[{"directory":"`+filepath.ToSlash(r.root)+`","file":"a.cu","command":"nvcc -arch=sm_60 -c a.cu"}]`)
+		r.write("gridls.toml", "grid-constant.suggest = \"off\"\n")
+		r.Set("gridls", map[string]any{
+			"cuda": "", "flags": []string{}, "compile-commands": "", "exclude": []string{}, "grid-constant": map[string]any{"suggest": nil},
+			"rules": map[string]any{}, "path": "", "trace": map[string]any{"server": "off"},
+		})
+		r.initialize(rich())
+		u := r.open("a.cu", goodKernel)
+		if got, want := codes(r.published(u, 1)), []string{"grid-constant-unsupported-arch"}; !slices.Equal(got, want) {
+			t.Errorf("findings %v, expected %v: the defaults of an editor say nothing", got, want)
+		}
+	})
+	t.Run("exclude", func(t *testing.T) {
+		r := launch(t, inProcess, wordRule("word", "foo", "bar"))
+		r.Set("gridls", map[string]any{"exclude": []string{"gen/**"}})
+		r.initialize(rich())
+		for name, want := range map[string]int{"gen/a.cu": 0, "src/gen/a.cu": 1} {
+			if got := r.published(r.open(name, "int foo;"), 1); len(got) != want {
+				t.Errorf("%s: %d findings, expected %d", name, len(got), want)
 			}
 		}
 	})
