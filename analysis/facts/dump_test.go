@@ -164,6 +164,9 @@ func (d *dumper) function(f *facts.Function) {
 		if u.Write {
 			kind += " write"
 		}
+		if len(u.Rest) > 0 {
+			kind += " then " + strings.Join(u.Rest, ".")
+		}
 		if u.Callee != "" {
 			kind += fmt.Sprintf(" to %s[%d]", u.Callee, u.Argument)
 		}

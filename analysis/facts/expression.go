@@ -71,7 +71,7 @@ func (x *extractor) address(i, from int) {
 
 func (x *extractor) subscript(i, from int) {
 	if p, ok := x.lvalue(i); ok && p.indexed {
-		x.use(p.u, ParamUse{Kind: Indexed, Member: p.member, Span: x.nodes[i].Span()})
+		x.use(p.u, ParamUse{Kind: Indexed, Member: p.member, Rest: p.rest, Span: x.nodes[i].Span()})
 		x.rest(i)
 		return
 	}

@@ -180,7 +180,11 @@ type ParamUse struct {
 	// Member is the member path that is used, ["t", "ptr"] for p.t.ptr; nil for
 	// the whole parameter.
 	Member []string
-	// Write is set for an Indexed use that assigns to the element.
+	// Rest is what follows the first subscript of an Indexed use: member names,
+	// and "[]" for each further subscript. p.a[i].q[j] has the member ["a"] and
+	// the rest ["q", "[]"].
+	Rest []string
+	// Write is set for an Indexed use that assigns to what it names.
 	Write bool
 	// Callee is the unqualified name of the function or class that a Passed use
 	// is an argument of, "" if that is no name, and Argument the argument's

@@ -2,6 +2,7 @@ package facts
 
 import (
 	"strings"
+	"unicode"
 
 	ts "github.com/gridls/gridls/treesitter"
 )
@@ -84,6 +85,9 @@ func (x *extractor) base(i int, b *Base, l *lead) {
 		if word, ok := x.blankedWord(i); ok {
 			b.Kind, b.Text = Builtin, word
 			b.Name = []NamePart{{Name: canonicalBuiltin(word)}}
+			if !isWords(word) {
+				b.Kind, b.Name = OtherBase, nil // a macro's call stands there
+			}
 			break
 		}
 		b.Kind = Named
@@ -138,6 +142,11 @@ func (x *extractor) blankedWord(i int) (string, bool) {
 		return "", false
 	}
 	return source, true
+}
+
+// isWords tells whether a text is nothing but names, as a builtin type is.
+func isWords(s string) bool {
+	return strings.IndexFunc(s, func(r rune) bool { return r != '_' && r != ' ' && !unicode.IsLetter(r) && !unicode.IsDigit(r) }) < 0
 }
 
 // canonicalBuiltin completes a builtin type's name of one word.

@@ -122,8 +122,8 @@ func (x *extractor) enterLambda(captures int) {
 
 // place is an expression that names a parameter or a part of one.
 type place struct {
-	u      local
-	member []string
+	u            local
+	member, rest []string
 	// indexed is set where a subscript is on the way, cast where a cast is that
 	// may drop const.
 	indexed, cast bool
@@ -152,7 +152,11 @@ func (x *extractor) lvalue(i int) (p place, ok bool) {
 		case ts.TokArrow:
 			p, ok = x.pointee(tree.Child(i, ts.FieldArgument))
 		}
-		if ok && !p.indexed {
+		switch {
+		case !ok:
+		case p.indexed:
+			p.rest = append(p.rest, x.textOf(field))
+		default:
 			p.member = append(p.member, x.textOf(field))
 		}
 		return p, ok
@@ -162,6 +166,9 @@ func (x *extractor) lvalue(i int) (p place, ok bool) {
 			return p, true
 		}
 		p, ok = x.lvalue(arg)
+		if p.indexed {
+			p.rest = append(p.rest, "[]")
+		}
 		p.indexed = true
 		return p, ok
 	case ts.KindPointerExpression:
@@ -232,7 +239,7 @@ func (x *extractor) write(i int) {
 		case p.cast:
 			use.Kind = CastAway
 		case p.indexed:
-			use.Kind, use.Write = Indexed, true
+			use.Kind, use.Rest, use.Write = Indexed, p.rest, true
 		}
 		x.use(p.u, use)
 		x.rest(i)

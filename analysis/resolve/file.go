@@ -106,9 +106,6 @@ func (f *File) Named(name string) iter.Seq[*Decl] {
 	}
 }
 
-// EnclosingDecl is the function in whose body d stands, nil for none.
-func (d *Decl) EnclosingDecl() *Decl { return d.At.DeclOf(d.Enclosing) }
-
 // DeclOf is the declaration with those facts in the entry, nil for none.
 func (e *Entry) DeclOf(fn *facts.Function) *Decl {
 	if fn == nil {
@@ -156,15 +153,6 @@ func (d *Decl) Before(e *Decl) bool {
 
 // Exclusive reports whether no compilation can see both declarations.
 func (d *Decl) Exclusive(e *Decl) bool { return d.At.Conditions.Exclusive(e.At.Conditions) }
-
-// Seen tells whether a compilation with these macros sees the entry, as far as
-// the conditionals around it are concerned. A nil env is the document's own.
-func (f *File) Seen(e *Entry, env *treesitter.Env) treesitter.Tri {
-	if env == nil {
-		env = f.Doc.Env
-	}
-	return e.Conditions.Active(env)
-}
 
 // TypesHash covers everything outside an item's own text that an answer about a
 // type can depend on: the types, aliases, usings, variables and function

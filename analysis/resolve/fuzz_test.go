@@ -80,7 +80,7 @@ func consistent(t *testing.T, f *resolve.File) {
 		}
 		for i := range d.Params {
 			typ := f.ParamType(d, i)
-			if typ.IsReference() == treesitter.Yes && typ.Const() != treesitter.No {
+			if r := typ.Reference(); (r == resolve.Lvalue || r == resolve.Rvalue) && typ.Const() != treesitter.No {
 				t.Errorf("%q: reference %s is const", d.Name, typ)
 			}
 			if typ.Void() == treesitter.Yes && typ.Category() != resolve.VoidCategory {

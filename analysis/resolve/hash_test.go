@@ -33,10 +33,7 @@ void h(int* o) { struct L { int m; }; k<<<1, 1>>>({}, o); }
 		{"new type", "__global__", "struct N {};\n__global__", true},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			edited := strings.Replace(src, tt.old, tt.new, 1)
-			if edited == src {
-				t.Fatalf("%q is not in the source", tt.old)
-			}
+			edited := replace(t, src, tt.old, tt.new)
 			if got := link(src).TypesHash() != link(edited).TypesHash(); got != tt.changes {
 				t.Errorf("hash changes: %v, want %v", got, tt.changes)
 			}
@@ -65,14 +62,21 @@ void h(float f) { other<<<1, 1>>>(1); }
 		{"new declaration", "void h(", "template <> __global__ void k(char t);\nvoid h(", true},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			edited := strings.Replace(src, tt.old, tt.new, 1)
-			if edited == src {
-				t.Fatalf("%q is not in the source", tt.old)
-			}
+			edited := replace(t, src, tt.old, tt.new)
 			f, g := link(src), link(edited)
 			if got := f.FamilyHash(&f.Entries[0]) != g.FamilyHash(&g.Entries[0]); got != tt.changes {
 				t.Errorf("hash changes: %v, want %v", got, tt.changes)
 			}
 		})
 	}
+}
+
+// replace edits a source in one place, which must be there.
+func replace(t *testing.T, src, old, new string) string {
+	t.Helper()
+	edited := strings.Replace(src, old, new, 1)
+	if edited == src && old != new {
+		t.Fatalf("%q is not in the source", old)
+	}
+	return edited
 }

@@ -89,9 +89,6 @@ func (f *File) ParamType(d *Decl, i int) Type { return f.paramType(d, i) }
 // return type have an unknown one.
 func (f *File) ReturnType(d *Decl, s *Substitution) Type { return f.returnType(d, s) }
 
-// VariableType is the declared type of a variable of the entry.
-func (f *File) VariableType(at *Entry, v *facts.Variable) Type { return f.variableType(at, v) }
-
 // TypeAt is what a type that is spelled in the body or header of d stands for;
 // with a nil d it is looked up at the entry's namespace scope.
 func (f *File) TypeAt(at *Entry, d *Decl, t *facts.Type) Type { return f.typeAt(at, d, t) }

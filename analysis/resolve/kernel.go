@@ -33,10 +33,11 @@ func Has(a *facts.Annotations, word string) treesitter.Tri {
 // holds it; nil when it is no class or not defined in this file.
 func (f *File) Class(t Type) (*facts.TypeDecl, *Entry) { return t.n.class() }
 
-// MemberType is the declared type of the data member at the end of a path that
-// begins in an object of type t: ["t", "ptr"] for p.t.ptr. Members of bases are
-// found; an empty path gives t itself.
-func (f *File) MemberType(t Type, path []string) Type { return Type{f.member(t.n, path, 0)} }
+// Within tells whether the path that a use of a parameter of type t follows ends
+// inside of the parameter: not beyond a pointer or reference in it. Subscripts of
+// class types make it Unknown. The elements of an array parameter count as inside:
+// the const of its type is theirs.
+func (f *File) Within(t Type, use *facts.ParamUse) treesitter.Tri { return f.within(t.n, use) }
 
 // MutableMember tells whether the member path of a type leads through a mutable
 // data member, so that a const object can be written there: ["n"] for p.n. An

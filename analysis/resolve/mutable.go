@@ -1,6 +1,8 @@
 package resolve
 
 import (
+	"slices"
+
 	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/treesitter"
 )
@@ -99,13 +101,33 @@ func (f *File) mutableIn(n *node, path []string, depth int) treesitter.Tri {
 	return answer
 }
 
-// member works out MemberType.
-func (f *File) member(n *node, path []string, depth int) *node {
-	if len(path) == 0 || n == nil || depth > maxDepth {
-		return n
+// within works out Within.
+func (f *File) within(n *node, use *facts.ParamUse) treesitter.Tri {
+	path := use.Member
+	if use.Kind == facts.Indexed {
+		path = append(append(slices.Clone(path), "[]"), use.Rest...)
 	}
 	n = n.strip()
-	if n == nil || n.kind != classNode {
+	for _, step := range path {
+		switch {
+		case n == nil:
+			return unknown
+		case n.kind == pointerNode || n.kind == lvalueNode || n.kind == rvalueNode:
+			return no
+		case step == "[]" && n.kind == arrayNode:
+			n = n.elem
+		case step == "[]":
+			return unknown
+		default:
+			n = f.member(n, step, 0)
+		}
+	}
+	return n.isReference().Not()
+}
+
+// member is the declared type of a data member of a class or its bases.
+func (f *File) member(n *node, name string, depth int) *node {
+	if n == nil || n.kind != classNode || depth > maxDepth {
 		return nil
 	}
 	def, at, bind := f.definition(n)
@@ -114,15 +136,15 @@ func (f *File) member(n *node, path []string, depth int) *node {
 	}
 	in := place{f: f, at: at, pos: def.Span.End, scope: joinPath(at.scope), class: def, fn: def.Function, bind: bind}
 	for _, m := range def.Members {
-		if m.Name == path[0] {
+		if m.Name == name {
 			if m.Broken {
 				return nil
 			}
-			return f.member(in.eval(m.Type), path[1:], depth+1)
+			return in.eval(m.Type)
 		}
 	}
 	for _, b := range def.Bases {
-		if m := f.member(in.eval(b), path, depth+1); m != nil {
+		if m := f.member(in.eval(b), name, depth+1); m != nil {
 			return m
 		}
 	}

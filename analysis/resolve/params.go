@@ -288,15 +288,6 @@ func (p *place) returns(d *Decl) *node {
 	return nil
 }
 
-func (f *File) variableType(at *Entry, v *facts.Variable) Type {
-	p := place{f: f, at: at, pos: v.NameSpan.Start, scope: joinPath(at.scope), class: v.Class, fn: v.Function}
-	if v.Class == nil && len(v.Qualifier) > 0 {
-		p.scope = f.namespacePath(p.scope, false, v.Qualifier)
-	}
-	n := p.eval(v.Type)
-	return Type{n.qualified(Has(&v.Annotations, "constexpr") == yes, false)}
-}
-
 func (f *File) typeAt(at *Entry, d *Decl, t *facts.Type) Type {
 	p := place{f: f, at: at, pos: t.Span.Start, scope: joinPath(at.scope)}
 	if d != nil {

@@ -48,9 +48,6 @@ func (t Type) Const() treesitter.Tri { return t.n.isConst() }
 // collapsed. A forwarding reference T&& without a substitution is UnknownReference.
 func (t Type) Reference() Reference { return t.n.reference() }
 
-// IsReference tells whether it is a reference of either kind.
-func (t Type) IsReference() treesitter.Tri { return t.n.isReference() }
-
 // Void tells whether it is void, cv-qualified or not.
 func (t Type) Void() treesitter.Tri { return t.n.isVoid() }
 
@@ -58,19 +55,11 @@ func (t Type) Void() treesitter.Tri { return t.n.isVoid() }
 // also as part of a type (auto*).
 func (t Type) Deduced() treesitter.Tri { return t.n.deduced() }
 
-// Dependent reports whether it depends on template parameters without a value.
-func (t Type) Dependent() bool { return t.n.dependent() }
-
 // Category is the sort of type.
 func (t Type) Category() Category { return t.n.category() }
 
 // Same tells whether two types are the same, top-level cv-qualifiers included.
 func (t Type) Same(u Type) treesitter.Tri { return same(t.n, u.n) }
-
-// SameUnqualified is Same with the top-level cv-qualifiers of both dropped.
-func (t Type) SameUnqualified(u Type) treesitter.Tri {
-	return same(t.n.unqualified(), u.n.unqualified())
-}
 
 // String is the type for messages and tests, aliases replaced; "?" stands for
 // what is not known.
