@@ -3,7 +3,6 @@ package treesitter
 import (
 	"bytes"
 	"slices"
-	"strings"
 	"unicode/utf8"
 )
 
@@ -30,93 +29,6 @@ type masker struct {
 type maskFeatures struct {
 	// caps: names that may be macros.
 	caps bool
-}
-
-// finishItem masks what the builder has gathered, unless an item with the same
-// key is at hand, and places the result.
-func (s *splitter) finishItem(cp checkpoint) {
-	b := &s.item
-	span := Span{b.start, b.end}
-	source := s.src[span.Start:span.End]
-	deps := mix(b.deps, s.resolveTokens())
-	if s.expandsToItems(span, cp) || s.dry {
-		return
-	}
-	if s.call.End > 0 {
-		deps = mix(deps, 1)
-	}
-	for _, spans := range [][]Span{b.uncertain, b.dropped} {
-		deps = mix(deps, uint64(len(spans)))
-		for _, u := range spans {
-			deps = mix(deps, uint64(u.Start-b.start)<<32|uint64(uint32(u.End-b.start)))
-		}
-	}
-	key := itemKey(source, deps)
-	if s.reuse != nil {
-		if it := s.reuse(key); it != nil {
-			s.put(it, span, cp)
-			return
-		}
-	}
-	it := &Item{Key: key, Source: string(source), Expanded: s.call.End > 0}
-	if b.huge {
-		it.Masked = string(blankText(source))
-		it.Tree = &Tree{}
-		it.Broken = []Span{{0, len(source)}}
-	} else {
-		s.mask(it, b)
-	}
-	for _, u := range b.uncertain {
-		if u = clip(u.Shift(-span.Start), len(source)); !u.Empty() {
-			it.Uncertain = append(it.Uncertain, u)
-		}
-	}
-	s.put(it, span, cp)
-}
-
-// resolveTokens keeps mayBeMacro on those tokens of the item that are macros
-// where they stand, and returns the hash of what they stand for.
-func (s *splitter) resolveTokens() (deps uint64) {
-	b, end := &s.item, s.state.events
-	steps := b.events
-	for i := range b.toks {
-		t := &b.toks[i]
-		if !t.has(mayBeMacro) {
-			continue
-		}
-		for len(steps) > 1 && steps[1].pos <= int(t.start) {
-			steps = steps[1:]
-		}
-		s.state.events = steps[0].events
-		if r := s.resolve(s.src[t.start:t.end]); r != nil {
-			deps = mix(deps, r.print)
-		} else {
-			t.flags &^= mayBeMacro
-		}
-	}
-	s.state.events = end
-	return deps
-}
-
-func (s *splitter) put(it *Item, span Span, cp checkpoint) {
-	if s.call.End > 0 {
-		span = s.call
-	}
-	s.place(it, span, cp)
-}
-
-// clip cuts off what lies outside a text of n bytes.
-func clip(s Span, n int) Span { return Span{max(0, s.Start), min(n, s.End)} }
-
-// blankText returns spaces in place of all but line breaks.
-func blankText(b []byte) []byte {
-	out := bytes.Repeat([]byte{' '}, len(b))
-	for i, c := range b {
-		if c == '\n' || c == '\r' {
-			out[i] = c
-		}
-	}
-	return out
 }
 
 // mask fills the item's Masked and Marks.
@@ -347,92 +259,6 @@ func (m *masker) matchParen(i int) int {
 		return -1
 	}
 	return m.match(i)
-}
-
-// macro recognises the use of a macro that stands for specifiers. It returns
-// the index after the use and what the grammar has to read in its place.
-func (m *masker) macro(i int, emit func(Mark)) (next int, text string) {
-	t := &m.toks[i]
-	name := m.text(i)
-	if k := m.kind(i - 1); k == '.' || k == kArrow || k == kScope {
-		return i, ""
-	}
-	r := m.s.resolve([]byte(name))
-	if r == nil {
-		return i, ""
-	}
-	use := Mark{Kind: MacroUse, Word: name, Macro: name, Span: m.span(i, i), Uncertain: r.defs.uncertain()}
-	next = i + 1
-	class := m.s.class(r)
-	if r.best.Function {
-		e := m.matchParen(i + 1)
-		if e < 0 {
-			return i, ""
-		}
-		use.Span.End, use.Args = int(m.toks[e].end), m.arguments(i+2, e)
-		next = e + 1
-		if class.kind == macroSpecifiers || class.kind == macroType || class.kind == macroDeclarator {
-			class = m.s.classifyCall(string(m.src[t.start:use.Span.End]))
-		}
-	}
-	switch {
-	case class.kind == macroOther || class.kind == macroScope:
-		return i, ""
-	case class.kind == macroDeclarator:
-		if text = m.declarator(class, i, next); text == "" {
-			return i, ""
-		}
-	case class.kind == macroType && len(class.marks) == 0:
-		return i, "" // a type by another name reads as one
-	}
-	emit(use)
-	for _, k := range class.marks {
-		k.Span, k.Macro, k.Uncertain = use.Span, name, use.Uncertain
-		m.marks = append(m.marks, k)
-	}
-	if text == "" && len(class.text) <= use.Span.Len() {
-		text = class.text
-	}
-	return next, text
-}
-
-// hideStringized makes those arguments of the macro call at i identifiers that
-// end up in string literals only: they are no code.
-func (m *masker) hideStringized(i int) {
-	r := m.s.resolve(m.src[m.toks[i].start:m.toks[i].end])
-	if r == nil || !r.best.Function || !strings.Contains(r.best.Body, "#") {
-		return
-	}
-	e := m.matchParen(i + 1)
-	if e < 0 {
-		return
-	}
-	hidden := r.best.stringizedOnly()
-	if len(hidden) > 0 && hidden[len(hidden)-1] && r.best.Variadic {
-		m.identifier(i+2, e)
-		return
-	}
-	for k, a := range m.argumentRanges(i+2, e) {
-		if k < len(hidden) && hidden[k] {
-			m.identifier(a.from, a.to)
-		}
-	}
-}
-
-// declarator returns what stands for KERNEL(name): the type, and the name at its
-// place in the text.
-func (m *masker) declarator(class *macroClass, i, end int) string {
-	for k := i + 2; k < end; k++ {
-		if m.kind(k) != kIdent || m.text(k) != class.name {
-			continue
-		}
-		gap := int(m.toks[k].start - m.toks[i].start)
-		if len(class.text)+1 > gap {
-			return ""
-		}
-		return class.text + strings.Repeat(" ", gap-len(class.text)) + class.name
-	}
-	return ""
 }
 
 // sanitize replaces bytes that are no UTF-8.

@@ -1,0 +1,90 @@
+package treesitter
+
+import "bytes"
+
+// finishItem masks what the builder has gathered, unless an item with the same
+// key is at hand, and places the result.
+func (s *splitter) finishItem(cp checkpoint) {
+	b := &s.item
+	span := Span{b.start, b.end}
+	source := s.src[span.Start:span.End]
+	deps := mix(b.deps, s.resolveTokens())
+	if s.expandsToItems(span, cp) || s.dry {
+		return
+	}
+	if s.call.End > 0 {
+		deps = mix(deps, 1)
+	}
+	for _, spans := range [][]Span{b.uncertain, b.dropped} {
+		deps = mix(deps, uint64(len(spans)))
+		for _, u := range spans {
+			deps = mix(deps, uint64(u.Start-b.start)<<32|uint64(uint32(u.End-b.start)))
+		}
+	}
+	key := itemKey(source, deps)
+	if s.reuse != nil {
+		if it := s.reuse(key); it != nil {
+			s.put(it, span, cp)
+			return
+		}
+	}
+	it := &Item{Key: key, Source: string(source), Expanded: s.call.End > 0}
+	if b.huge {
+		it.Masked = string(blankText(source))
+		it.Tree = &Tree{}
+		it.Broken = []Span{{0, len(source)}}
+	} else {
+		s.mask(it, b)
+	}
+	for _, u := range b.uncertain {
+		if u = clip(u.Shift(-span.Start), len(source)); !u.Empty() {
+			it.Uncertain = append(it.Uncertain, u)
+		}
+	}
+	s.put(it, span, cp)
+}
+
+// resolveTokens keeps mayBeMacro on those tokens of the item that are macros
+// where they stand, and returns the hash of what they stand for.
+func (s *splitter) resolveTokens() (deps uint64) {
+	b, end := &s.item, s.state.events
+	steps := b.events
+	for i := range b.toks {
+		t := &b.toks[i]
+		if !t.has(mayBeMacro) {
+			continue
+		}
+		for len(steps) > 1 && steps[1].pos <= int(t.start) {
+			steps = steps[1:]
+		}
+		s.state.events = steps[0].events
+		if r := s.resolve(s.src[t.start:t.end]); r != nil {
+			deps = mix(deps, r.print)
+		} else {
+			t.flags &^= mayBeMacro
+		}
+	}
+	s.state.events = end
+	return deps
+}
+
+func (s *splitter) put(it *Item, span Span, cp checkpoint) {
+	if s.call.End > 0 {
+		span = s.call
+	}
+	s.place(it, span, cp)
+}
+
+// clip cuts off what lies outside a text of n bytes.
+func clip(s Span, n int) Span { return Span{max(0, s.Start), min(n, s.End)} }
+
+// blankText returns spaces in place of all but line breaks.
+func blankText(b []byte) []byte {
+	out := bytes.Repeat([]byte{' '}, len(b))
+	for i, c := range b {
+		if c == '\n' || c == '\r' {
+			out[i] = c
+		}
+	}
+	return out
+}
