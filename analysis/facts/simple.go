@@ -21,17 +21,28 @@ func (x *extractor) simple(i int, l lead) {
 	start := x.startOf(i, &l)
 
 	found := false
-	from := l.from
+	first, comma := -1, -1
 	for c := i + 1; c < int(x.nodes[i].Next); c = int(x.nodes[c].Next) {
-		if x.nodes[c].Field != ts.FieldDeclarator {
+		n := &x.nodes[c]
+		if n.Kind == ts.TokComma {
+			comma = int(n.End)
+		}
+		if n.Field != ts.FieldDeclarator {
 			continue
+		}
+		if first < 0 {
+			first = int(n.Start)
 		}
 		dec := x.declarator(c)
 		if dec.name < 0 && dec.bindings < 0 {
 			continue
 		}
 		found = true
-		d := declared{node: i, lead: &l, base: base, typeSpan: span, words: words, skip: skip, from: from, start: start, dec: dec}
+		d := declared{node: i, lead: &l, base: base, typeSpan: span, words: words, skip: skip, from: l.from, start: start, dec: dec}
+		if comma > first {
+			// What stands between the first declarator and this one is not its.
+			d.skip = append(d.skip[:len(d.skip):len(d.skip)], ts.Span{Start: first, End: comma})
+		}
 		d.init(x, c)
 		x.declared(&d)
 	}
@@ -90,12 +101,9 @@ func (x *extractor) startOf(i int, l *lead) int {
 	for _, w := range l.words {
 		start = min(start, w.Span.Start)
 	}
-	for k := range x.marks {
-		if m := &x.marks[k]; m.Span.Start >= l.from && m.Span.Start < start && (m.Kind == ts.Specifier || m.Kind == ts.MacroUse || m.Kind == ts.UnknownMacro) {
+	for k := x.markAt(l.from); k < len(x.marks) && x.marks[k].Span.Start < start; k++ {
+		if m := &x.marks[k]; m.Kind == ts.Specifier || m.Kind == ts.MacroUse || m.Kind == ts.UnknownMacro {
 			return m.Span.Start
-		}
-		if x.marks[k].Span.Start >= start {
-			break
 		}
 	}
 	return start
@@ -433,9 +441,8 @@ func (x *extractor) externTemplate(d *declared) bool {
 func (x *extractor) judgeHeader(f *Function, header int) {
 	s := ts.Span{Start: f.Span.Start, End: header}
 	deleted := strings.HasPrefix(strings.TrimLeft(x.item.Masked[f.ParamsSpan.End:], " \t\r\n="), "delete")
-	for _, b := range x.item.Broken {
+	for b := range x.brokenIn(s) {
 		switch {
-		case !b.Overlaps(s):
 		case f.ParamsSpan.Covers(b) && touches(b, f.Ellipsis):
 			// The grammar has no "int n..." and no "T... t...", facts do.
 		case deleted && b.Empty() && b.Start >= f.ParamsSpan.End:

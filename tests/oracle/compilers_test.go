@@ -14,7 +14,7 @@ import (
 var full = flag.Bool("full", os.Getenv("CI") == "true", "compile every case, not only some of them")
 
 // sample is how many cases share one that is compiled when -full is not given.
-const sample = 12
+const sample = 40
 
 // chosen picks what is compiled in this run.
 func chosen[T any](all []T) []T {
