@@ -33,7 +33,8 @@ func (s *session) changed(old *version, params *protocol.DidChangeTextDocumentPa
 		return nil, errors.New("changed but not open")
 	}
 	number := params.TextDocument.Version
-	if number <= old.number {
+	// A client that does not count says 0 each time, or null.
+	if number <= old.number && (number != 0 || old.number != 0) {
 		return nil, fmt.Errorf("version %d is refused, since version %d is here already; this is a fault of the editor", number, old.number)
 	}
 	text, err := applyChanges(old.text, params.ContentChanges, s.features.encoding)

@@ -110,6 +110,21 @@ func TestOldVersion(t *testing.T) {
 	}
 }
 
+// TestNoVersions: a client that does not count its versions is understood.
+func TestNoVersions(t *testing.T) {
+	r := launch(t, inProcess, wordRule("word", "foo", "bar"))
+	r.initialize(rich())
+	u := r.uri("a.cu")
+	r.notify("textDocument/didOpen", map[string]any{"textDocument": map[string]any{"uri": u, "languageId": "cuda", "version": nil, "text": "int x;"}})
+	r.notify("textDocument/didChange", map[string]any{
+		"textDocument":   map[string]any{"uri": u, "version": nil},
+		"contentChanges": []any{map[string]any{"text": "int foo;"}},
+	})
+	if got := r.latest(u); len(got) != 1 {
+		t.Errorf("%d findings, expected 1", len(got))
+	}
+}
+
 // TestReadsSeeTheEditsBeforeThem asks for code actions after each of many edits
 // without waiting in between.
 func TestReadsSeeTheEditsBeforeThem(t *testing.T) {
