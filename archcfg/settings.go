@@ -63,7 +63,7 @@ func Settings() []Setting {
 		{
 			Name: "rules", Type: MapSetting, Enum: Severities(), Default: `{}`,
 			Description: "How loud single rules are. `off` disables a rule, any other value enables it.",
-			Example:     `rules.param-copied = "warning"`,
+			Example:     `rules.kernel-inline-ignored = "off"`,
 		},
 	}
 }
