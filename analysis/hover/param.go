@@ -49,14 +49,14 @@ func passing(f *resolve.File, d *resolve.Decl, i int) string {
 func passesText(r *analysis.Result) string {
 	names := make([]string, 0, len(r.Unit.Command.Passes))
 	for _, p := range r.Unit.Command.Passes {
-		names = append(names, p.Name())
+		names = append(names, "`"+p.Name()+"`")
 	}
 	if len(names) == 0 {
 		return "No device pass is known."
 	}
 	text := "Compiled for " + strings.Join(names, ", ")
 	if r.Unit.Command.Source != "" {
-		text += " (" + r.Unit.Command.Source + ")"
+		text += " (`" + r.Unit.Command.Source + "`)"
 	}
 	return text + "."
 }

@@ -1,6 +1,6 @@
 #!/bin/bash
 # Makes the pictures of the documents: runs the editors with the gridls of this checkout, and keeps what they show.
-#   pictures.sh      needs what install.sh lays out, and pngquant and ImageMagick
+#   pictures.sh [-binary FILE]     needs what install.sh lays out, pngquant and ImageMagick
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 images=$here/../../docs/images
@@ -8,7 +8,7 @@ export GRIDLS_EDITORS=${GRIDLS_EDITORS:-$HOME/.cache/gridls-editors}
 shots=$(mktemp -d)
 trap 'rm -rf "$shots"' EXIT
 
-(cd "$here" && go test -count=1 -run 'TestNeovim$|TestVSCode/(fix|commands)$' -args -shots "$shots")
+(cd "$here" && go test -count=1 -run 'TestNeovim$|TestVSCode/(fix|commands)$' -args -shots "$shots" "$@")
 "$GRIDLS_EDITORS/bin/node" "$here/pictures/terminal.mjs" "$shots"/*.ansi
 
 mkdir -p "$images"

@@ -10,6 +10,13 @@ import {
 import { label, type StatusParams } from "./passes";
 import { isCuda } from "./selector";
 
+/** The server's word for a file that no compile command, no setting and no database tells about. */
+const assumed = "assumed";
+
+function origin(source: string): string {
+  return source === assumed ? "assumed, since nothing tells how it is compiled" : `from ${source}`;
+}
+
 export class Status {
   readonly #item: StatusBarItem;
   readonly #files = new Map<string, StatusParams>();
@@ -69,9 +76,7 @@ export class Status {
     }
     if (file !== undefined && file.passes.length > 0) {
       tip.appendMarkdown("Checked for ").appendText(file.passes.join(", "));
-      if (file.source) {
-        tip.appendMarkdown("  \nfrom ").appendText(file.source);
-      }
+      tip.appendMarkdown("  \n").appendText(origin(file.source));
       tip.appendMarkdown("\n\n");
     }
     if (this.#program !== "") {
