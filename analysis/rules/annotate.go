@@ -172,8 +172,9 @@ func wordPlaces(d *resolve.Decl, p *facts.Param, top *facts.Layer) (constAt, wor
 	if top != nil {
 		constAt, wordAt = top.Span.End, max(top.Span.End, top.QualSpan.End)
 		for _, a := range p.Annotations.List {
-			if a.Span.Start >= constAt && (p.NameSpan.Empty() || a.Span.End <= p.NameSpan.Start) && a.Word != gridConstant {
-				wordAt = max(wordAt, a.Span.End)
+			span := groupSpan(d.At.Source, a)
+			if span.Start >= constAt && (p.NameSpan.Empty() || span.End <= p.NameSpan.Start) && a.Word != gridConstant {
+				wordAt = max(wordAt, span.End)
 			}
 		}
 		return constAt, wordAt
@@ -194,7 +195,7 @@ func wordPlaces(d *resolve.Decl, p *facts.Param, top *facts.Layer) (constAt, wor
 	for i := len(p.Annotations.List) - 1; i >= 0; i-- {
 		// Nothing of the declaration may stand before [[...]].
 		if a := p.Annotations.List[i]; a.Span.End <= constAt && a.Spelling != treesitter.Std {
-			constAt = a.Span.Start
+			constAt = groupSpan(d.At.Source, a).Start
 		}
 	}
 	return constAt, base.Span.Start

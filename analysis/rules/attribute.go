@@ -3,6 +3,7 @@ package rules
 import (
 	"strings"
 
+	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/treesitter"
 )
 
@@ -27,4 +28,18 @@ func attributeSpan(source string, span treesitter.Span) treesitter.Span {
 		}
 	}
 	return span
+}
+
+// groupSpan is the whole __attribute__((...)) in which an attribute stands, or
+// the span itself for what stands alone: nothing can be put into the group.
+func groupSpan(source string, a facts.Annotation) treesitter.Span {
+	if a.Spelling != treesitter.GNU || a.Macro != "" {
+		return a.Span
+	}
+	start := strings.LastIndex(source[:a.Span.Start], "__attribute")
+	end := strings.Index(source[a.Span.End:], "))")
+	if start < 0 || end < 0 {
+		return a.Span
+	}
+	return treesitter.Span{Start: start, End: a.Span.End + end + len("))")}
 }

@@ -52,7 +52,7 @@ func runGridConstantSuggested(p *analysis.Pass) {
 			if span.Empty() {
 				span = param.Span
 			}
-			p.Report(d.At, span, "%s could be const __grid_constant__: threads then read the launch's copy of it instead of making their own (the compiler itself gives no such advice)", named(d.Params, i)).
+			p.Report(d.At, span, "%s could be const __grid_constant__, which saves the copy that each thread makes where it needs one (advice of gridls; nvcc itself never gives it)", named(d.Params, i)).
 				Fix(func(p *analysis.Pass) []quickfix.Fix { return prefer([]quickfix.Fix{suggested(p, d, i)}) })
 		}
 	}

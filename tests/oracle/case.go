@@ -34,6 +34,9 @@ type testCase struct {
 	// Alt are other lines at which the same finding is equally right: that of
 	// the parameter where the compilers name that of the function.
 	Alt map[string][]int `json:"alt,omitempty"`
+	// HostFails is set for files that no fix can make compile: the front end
+	// accepts them, the host compiler rejects what it generates.
+	HostFails bool `json:"hostFails,omitempty"`
 	// Unsupported are toolkits that reject the flags.
 	Unsupported []string `json:"unsupported,omitempty"`
 	// Accepted are the toolkits with which the file compiles.
