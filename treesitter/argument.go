@@ -105,6 +105,10 @@ func (m *masker) stringMacros() {
 	// backwards, so that in A B "c" the string is seen to go with A too
 	literal := false
 	for i := len(m.toks) - 1; i > 0; i-- {
+		if e := m.closing(i + 1); e > 0 && m.kind(i-1) == kString && m.word(i-2) != wOperator && m.kind(i+1) == '(' && (m.caps(i) || m.known(i) != nil) {
+			m.drop(i, e+1) // "a" STRINGIFY(b)
+			continue
+		}
 		switch {
 		case m.kind(i) == kString:
 			literal = true

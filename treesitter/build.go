@@ -158,7 +158,7 @@ func (s *splitter) afterBrace() bool {
 		return false
 	}
 	switch t := &s.tok; {
-	case t.word == wCatch, t.kind == ',', t.kind == '{' && !t.has(atColumn0):
+	case t.word == wCatch, t.kind == ',', t.kind == '{':
 		return false
 	}
 	return s.completed()

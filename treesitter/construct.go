@@ -292,14 +292,15 @@ func (m *masker) functionalCast(i int) {
 }
 
 // operatorName makes an operator's name an identifier where the grammar has no
-// rule for it: after '.' and '->', and with explicit template arguments.
+// rule for it: after '.' and '->', called on its own, and with explicit template
+// arguments.
 func (m *masker) operatorName(i int) {
 	call := m.kind(i+1) == '(' && m.kind(i+2) == ')'
 	if call && m.kind(i+3) == '<' && m.adjacent(i) && m.adjacent(i+1) {
 		m.identifier(i, i+3)
 		return
 	}
-	if k := m.kind(i - 1); k != '.' && k != kArrow {
+	if k := m.kind(i - 1); k != '.' && k != kArrow && !(m.starts(i) && m.scopeOf(i) == inBody) {
 		return
 	}
 	end := i + 1
@@ -365,7 +366,7 @@ func (m *masker) decltypeWord(i int) {
 func (m *masker) unnamedPointer(i int) {
 	switch m.kind(i + 1) {
 	case '=':
-		if end := m.toks[i].end; end < m.toks[i+1].start && m.out[end] == ' ' && m.isIdent(i-1) {
+		if end := m.toks[i].end; end < m.toks[i+1].start && m.out[end] == ' ' && (m.isIdent(i-1) || m.kind(i-1) == '>') {
 			m.out[end] = '_'
 		}
 	case kEllipsis:

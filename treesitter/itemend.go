@@ -33,7 +33,8 @@ func (b *itemBuilder) requiresBrace() bool {
 	if i >= 0 && b.toks[i].kind == ')' {
 		i = b.openOf(i) - 1
 	}
-	return i >= 0 && b.toks[i].word == wRequires
+	// after a function's header, requires (c) is a clause and the brace its body
+	return i > 0 && b.toks[i].word == wRequires && b.toks[i-1].kind != ')'
 }
 
 // openOf returns the index of the bracket that the one at i closes, or -1.

@@ -30,7 +30,7 @@ var knownMacroNames = map[string][]string{
 	"__host__ __device__ inline": {"HDI"},
 	"__host__":                   {"C10_HOST", "_CCCL_HOST", "CUTLASS_HOST", "CUTE_HOST", "THRUST_HOST", "CUB_HOST"},
 	"__global__ static":          {"CUTLASS_GLOBAL", "CUDF_KERNEL"},
-	"__grid_constant__":          {"CUTLASS_GRID_CONSTANT", "CUTE_GRID_CONSTANT", "_CCCL_GRID_CONSTANT"},
+	"__grid_constant__":          {"CUTLASS_GRID_CONSTANT", "CUTE_GRID_CONSTANT", "_CCCL_GRID_CONSTANT", "NCCL_GRID_CONSTANT"},
 	"__global__":                 {"_CCCL_KERNEL_ATTRIBUTES", "CUB_DETAIL_KERNEL_ATTRIBUTES", "THRUST_DETAIL_KERNEL_ATTRIBUTES"},
 	"static __global__ void":     {"RAFT_KERNEL", "CUVS_KERNEL"},
 	"":                           {"CUTLASS_PRAGMA_UNROLL", "CUTLASS_PRAGMA_NO_UNROLL", "CUTE_UNROLL", "CUTE_NO_UNROLL", "CUTLASS_GEMM_LOOP", "GLM_FUNC_QUALIFIER", "C10_UNUSED", "C10_ALWAYS_INLINE", "C10_NODISCARD", "_CCCL_NODISCARD", "_CCCL_FORCEINLINE", "_CCCL_VISIBILITY_HIDDEN", "EIGEN_STRONG_INLINE", "EIGEN_ALWAYS_INLINE", "PRAGMA_UNROLL"},

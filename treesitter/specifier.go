@@ -90,6 +90,9 @@ func (m *masker) specifierUse(i int) int {
 	if m.trailsParameter(i) {
 		return call
 	}
+	if m.scopeOf(i) != inBody && call == i+1 && m.isIdent(i-1) && m.word(i-1) == wNone && m.word(call) == wConst && m.isIdent(call+1) {
+		return call // f(T MACRO const x)
+	}
 	switch m.kind(i - 1) {
 	case '*', '&', kAndAnd:
 		// T* RESTRICT name
@@ -97,8 +100,8 @@ func (m *masker) specifierUse(i int) int {
 			return call
 		}
 	case '(', ',', '=':
-		// no expression goes on with a name after a call
-		if call > i+1 && m.scopeOf(i) == inBody && m.isIdent(call) && !m.word(call).isKeyword() && m.word(call) != wOperatorish {
+		// no expression goes on with a name after a call or another name
+		if m.scopeOf(i) == inBody && m.isIdent(call) && !m.word(call).isKeyword() && (call > i+1 || m.kind(call+1) == kScope) {
 			return call
 		}
 	}
@@ -167,7 +170,7 @@ func (m *masker) parameterFollows(i int) bool {
 // declarationPrefix tells whether token i is a specifier that others may follow.
 func (m *masker) declarationPrefix(i int) bool {
 	switch m.word(i) {
-	case wStatic, wInline, wConstexpr, wExplicit, wVirtual, wFriend, wExtern:
+	case wStatic, wInline, wConstexpr, wExplicit, wVirtual, wFriend, wExtern, wTypedef:
 		return true
 	}
 	return false
