@@ -100,13 +100,6 @@ func NewFinder() *Finder {
 	}
 }
 
-// Discover finds the command and the settings of one file; see [Finder.Discover]
-// for several.
-func Discover(file string, o Overrides) (Command, *Config, error) {
-	d, err := NewFinder().Discover(file, o)
-	return d.Command, d.Config, err
-}
-
 // Discover finds the command and the settings of a file: what o says holds, then
 // gridls.toml, then a compile database, then what else lies in the tree, and if
 // nothing tells, an assumption. The error joins what is wrong with the files that

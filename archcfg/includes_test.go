@@ -1,0 +1,84 @@
+package archcfg
+
+import (
+	"path/filepath"
+	"testing"
+)
+
+// TestIncludeConditions gives a header the command of its source if the directive
+// may be active, and leaves it to its neighbours if it surely is not.
+func TestIncludeConditions(t *testing.T) {
+	for _, c := range []struct {
+		name, source, flags string
+		included            bool
+	}{
+		{"plain", "#include \"h.cuh\"", "", true},
+		{"blanks", "  #  include\t<h.cuh>", "-I.", true},
+		{"angle brackets do not look beside the file", "#include <h.cuh>", "", false},
+		{"ifdef, given", "#ifdef X\n#include \"h.cuh\"\n#endif", "-DX", true},
+		{"ifdef, not given", "#ifdef X\n#include \"h.cuh\"\n#endif", "", false},
+		{"ifdef, undefined again", "#ifdef X\n#include \"h.cuh\"\n#endif", "-DX -UX", false},
+		{"ifdef, defined in the file", "#define X\n#ifdef X\n#include \"h.cuh\"\n#endif", "", true},
+		{"ifdef, the compiler's", "#ifdef _WIN32\n#include \"h.cuh\"\n#endif", "", true},
+		{"ifndef, given", "#ifndef X\n#include \"h.cuh\"\n#endif", "-DX", false},
+		{"ifndef, not given", "#ifndef X\n#include \"h.cuh\"\n#endif", "", true},
+		{"else, given", "#ifdef X\n#else\n#include \"h.cuh\"\n#endif", "-DX", false},
+		{"else, not given", "#ifdef X\n#else\n#include \"h.cuh\"\n#endif", "", true},
+		{"after endif", "#ifdef X\n#endif\n#include \"h.cuh\"", "", true},
+		{"defined", "#if defined(X)\n#include \"h.cuh\"\n#endif", "", false},
+		{"defined without brackets", "#if defined X\n#include \"h.cuh\"\n#endif", "", false},
+		{"not defined, given", "#if !defined(X)\n#include \"h.cuh\"\n#endif", "-DX", false},
+		{"an expression", "#if defined(X) || defined(Y)\n#include \"h.cuh\"\n#endif", "", true},
+		{"elif", "#ifdef X\n#elif Y\n#include \"h.cuh\"\n#endif", "", true},
+		{"nvcc's own", "#ifdef __CUDACC__\n#include \"h.cuh\"\n#endif", "", true},
+		{"not for nvcc", "#ifndef __CUDACC__\n#include \"h.cuh\"\n#endif", "", false},
+		{"stray ends", "#endif\n#else\n#elif\n#include \"h.cuh\"", "", true},
+		{"no name", "#include h\n#include\n#include \"\n#include \"\"", "", false},
+		{"a macro", "#include HEADER", "", false},
+		{"itself", "#include \"a.cu\"\n#include \"h.cuh\"", "", true},
+	} {
+		root := tree(t, map[string]string{
+			"a.cu": c.source + "\n", "h.cuh": "",
+			"compile_commands.json": `[{"directory": ".", "file": "a.cu", "command": "nvcc ` + c.flags + ` -c a.cu"}]`,
+		})
+		d, err := NewFinder().Discover(filepath.Join(root, "h.cuh"), Overrides{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := len(d.Includers) > 0; got != c.included {
+			t.Errorf("%s: included %v, want %v", c.name, got, c.included)
+		}
+	}
+}
+
+// TestPreInclude counts a header of -include as included.
+func TestPreInclude(t *testing.T) {
+	root := tree(t, map[string]string{
+		"a.cu": "", "pre.h": "#include \"h.cuh\"\n", "h.cuh": "",
+		"compile_commands.json": `[{"directory": ".", "file": "a.cu", "command": "nvcc -include pre.h -c a.cu"}]`,
+	})
+	f := NewFinder()
+	for _, name := range []string{"pre.h", "h.cuh"} {
+		if d, err := f.Discover(filepath.Join(root, name), Overrides{}); err != nil || len(d.Includers) != 1 {
+			t.Errorf("%s: %v, %v", name, d.Includers, err)
+		}
+	}
+}
+
+// TestRefresh sees a new #include after Refresh.
+func TestRefresh(t *testing.T) {
+	root := tree(t, map[string]string{
+		"a.cu": "", "h.cuh": "",
+		"compile_commands.json": `[{"directory": ".", "file": "a.cu", "command": "nvcc -c a.cu"}]`,
+	})
+	f := NewFinder()
+	header := filepath.Join(root, "h.cuh")
+	if d, _ := f.Discover(header, Overrides{}); len(d.Includers) != 0 {
+		t.Fatalf("included by %v", d.Includers)
+	}
+	writeFile(t, filepath.Join(root, "a.cu"), []byte("#include \"h.cuh\"\n"))
+	f.Refresh()
+	if d, _ := f.Discover(header, Overrides{}); len(d.Includers) != 1 {
+		t.Errorf("included by %v", d.Includers)
+	}
+}
