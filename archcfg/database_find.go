@@ -174,10 +174,15 @@ func (s *search) includers(db *Database) bool {
 	return true
 }
 
+// maxNeighbours bounds how many commands are read in search of a neighbour that is
+// compiled as CUDA.
+const maxNeighbours = 100
+
 // neighbour gives a file that nobody includes the command of the source nearest
-// to it.
+// to it. A file that is CUDA by its name needs one that is compiled as CUDA.
 func (s *search) neighbour(db *Database) bool {
-	best, bestScore := -1, -1
+	type candidate struct{ entry, score int }
+	candidates := make([]candidate, len(db.Entries))
 	for i := range db.Entries {
 		e := &db.Entries[i]
 		// Nearness counts before the name, the name before the language.
@@ -188,16 +193,20 @@ func (s *search) neighbour(db *Database) bool {
 		if strings.HasSuffix(e.File, ".cu") == cudaName(s.d.File) {
 			score++
 		}
-		if score > bestScore {
-			best, bestScore = i, score
+		candidates[i] = candidate{i, score}
+	}
+	slices.SortStableFunc(candidates, func(a, b candidate) int { return b.score - a.score })
+	ext := filepath.Ext(s.d.File)
+	needsCUDA := ext == ".cu" || ext == ".cuh"
+	for _, c := range candidates[:min(len(candidates), maxNeighbours)] {
+		e := &db.Entries[c.entry]
+		if command := s.entryCommand(db, e); command.CUDA || !needsCUDA {
+			s.d.step(db.Path, "no entry of its own; taken from its neighbour %s", e.File)
+			s.d.Commands = append(s.d.Commands, command)
+			return true
 		}
 	}
-	if best < 0 {
-		return false
-	}
-	s.takeEntries(db, db.Entries[best:best+1], false)
-	s.d.step(db.Path, "no entry of its own; taken from its neighbour %s", db.Entries[best].File)
-	return true
+	return false
 }
 
 // cudaName reports whether a file's name does not say that it is plain C or C++.
