@@ -17,7 +17,8 @@ func init() {
 		Summary:  "a by-value kernel parameter that could be const __grid_constant__",
 		Why: `When a kernel needs the address of a by-value parameter, or indexes it at run time, every thread first copies
 it to local memory. ` + "`const __grid_constant__`" + ` lets all threads read the one copy that the launch made. A parameter
-that is only read member by member gains nothing.
+that is only read member by member gains nothing. Where the copy is sure, because the address goes to a function
+that is not inlined, the hint becomes an information that names the call.
 
 The compiler itself never prints this advice. The setting ` + "`grid-constant.suggest`" + ` chooses for which parameters
 gridls gives it: ` + "`aggregates`" + ` (classes and types that depend on template parameters; the default), ` + "`all`" + `
@@ -52,10 +53,23 @@ func runGridConstantSuggested(p *analysis.Pass) {
 			if span.Empty() {
 				span = param.Span
 			}
-			p.Report(d.At, span, "%s could be const __grid_constant__, which saves the copy that each thread makes where it needs one (advice of gridls; nvcc itself never gives it)", named(d.Params, i)).
-				Fix(func(p *analysis.Pass) []quickfix.Fix { return prefer([]quickfix.Fix{suggested(p, d, i)}) })
+			suggest(p, d, i, span)
 		}
 	}
+}
+
+// suggest reports the advice; where the copy is sure it names the call.
+func suggest(p *analysis.Pass, d *resolve.Decl, index int, span treesitter.Span) {
+	name := named(d.Params, index)
+	var finding *analysis.Finding
+	if callee, at := sureCopy(p.File, p.Command, d, index); callee != "" {
+		finding = p.Report(d.At, span, "every thread copies %s to local memory, because its address goes to '%s' (not inlined); const __grid_constant__ removes the copy", name, callee).
+			As(analysis.Information).
+			Related(d.At, at, "the call")
+	} else {
+		finding = p.Report(d.At, span, "%s could be const __grid_constant__, which saves the copy that each thread makes where it needs one (advice of gridls; nvcc itself never gives it)", name)
+	}
+	finding.Fix(func(p *analysis.Pass) []quickfix.Fix { return prefer([]quickfix.Fix{suggested(p, d, index)}) })
 }
 
 // elsewhereAnnotated tells whether another declaration of the kernel may have
