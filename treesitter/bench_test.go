@@ -1,6 +1,7 @@
 package treesitter
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"strings"
@@ -61,13 +62,17 @@ func BenchmarkParse(b *testing.B) {
 	}
 }
 
-func BenchmarkKeystroke10k(b *testing.B)  { benchmarkKeystroke(b, 10_000) }
-func BenchmarkKeystroke100k(b *testing.B) { benchmarkKeystroke(b, 100_000) }
+func BenchmarkKeystroke10k(b *testing.B)  { benchmarkKeystroke(b, generated(10_000)) }
+func BenchmarkKeystroke100k(b *testing.B) { benchmarkKeystroke(b, generated(100_000)) }
+
+// BenchmarkKeystrokeUnbalanced10k types while a brace is open further up.
+func BenchmarkKeystrokeUnbalanced10k(b *testing.B) {
+	benchmarkKeystroke(b, bytes.Replace(generated(10_000), []byte("  if (i >= p.n) return;"), []byte("  if (i >= p.n) {"), 1))
+}
 
 // benchmarkKeystroke types and deletes one character inside a kernel in the
 // middle of the file.
-func benchmarkKeystroke(b *testing.B, lines int) {
-	src := generated(lines)
+func benchmarkKeystroke(b *testing.B, src []byte) {
 	at := len(src)/2 + strings.Index(string(src[len(src)/2:]), "tile[threadIdx.x]")
 	p := NewParser()
 	defer p.Close()

@@ -32,8 +32,9 @@ func commonSuffix(a, b []byte, limit int) int {
 }
 
 // increment splits only what changed since prev. It returns nil if it cannot:
-// if directives changed that later text depends on, or braces do not match.
-func (p *Parser) increment(text *Text, prev *Document) *Document {
+// if directives changed that later text depends on, or if braces do not match
+// any more, which unbalanced tells.
+func increment(text *Text, prev *Document) (doc *Document, unbalanced bool) {
 	old, new := prev.Text.bytes, text.bytes
 	prefix := commonPrefix(old, new)
 	suffix := commonSuffix(old, new, min(len(old), len(new))-prefix)
@@ -42,8 +43,8 @@ func (p *Parser) increment(text *Text, prev *Document) *Document {
 
 	first := prev.firstTouched(prefix)
 	s := &splitter{
-		src: new, table: prev.table, replay: true, scopes: slices.Clip(prev.scopes),
-		out: &Document{Text: text, Env: prev.Env, table: prev.table},
+		src: new, table: prev.table, replay: true, recover: prev.recovered, scopes: slices.Clip(prev.scopes),
+		out: &Document{Text: text, Env: prev.Env, table: prev.table, recovered: prev.recovered},
 	}
 	s.lex = lexer{src: new, bol: true, pos: len(byteOrderMark(new)), comments: s.noteComment}
 	if first >= 0 {
@@ -72,14 +73,17 @@ func (p *Parser) increment(text *Text, prev *Document) *Document {
 	}
 	s.advance()
 	s.run()
-	if s.diverged || joined < 0 && s.unbalanced {
-		return nil
+	if s.diverged {
+		return nil, false
+	}
+	if joined < 0 && s.unbalanced && !prev.recovered {
+		return nil, true
 	}
 	s.out.scopes = s.scopes
 	if joined >= 0 {
 		s.out.join(prev, joined, delta)
 	}
-	return s.out
+	return s.out, false
 }
 
 // firstTouched returns the item at which splitting has to begin anew after a

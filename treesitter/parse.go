@@ -94,15 +94,25 @@ func (p *Parser) split(text *Text, env *Env, prev *Document) *Document {
 		return doc
 	}
 	sameEnv := prev.Env.Hash() == env.Hash()
-	if sameEnv && !prev.recovered {
-		if doc := p.increment(text, prev); doc != nil {
-			doc.Env = env
+	matching := true // whether braces match, as far as is known
+	switch {
+	case prev.recovered:
+		// items that run to the end of the file are not worth masking before
+		// it is known that they no longer do
+		matching = balanced(text, env)
+		if sameEnv && !matching {
+			if doc, _ := increment(text, prev); doc != nil {
+				return doc
+			}
+		}
+	case sameEnv:
+		doc, unbalanced := increment(text, prev)
+		if doc != nil {
 			return doc
 		}
+		matching = !unbalanced
 	}
-	// while braces do not match, items that run to the end of the file are not
-	// worth masking before it is known that they still do not
-	if !prev.recovered || balanced(text, env) {
+	if matching {
 		if doc, ok := splitAll(text, env, reuseAll(prev), false); ok {
 			return doc
 		}
