@@ -41,10 +41,11 @@ func (h *Hover) Markdown() string {
 // Plain is the hover for clients that show text as it is.
 func (h *Hover) Plain() string {
 	return h.join(func(p Paragraph) string {
+		text := strings.ReplaceAll(strings.ReplaceAll(p.Text, "`", "'"), "  \n", "\n")
 		if p.Link != "" {
-			return p.Text + ": " + p.Link
+			text += ": " + p.Link
 		}
-		return strings.ReplaceAll(p.Text, "`", "'")
+		return text
 	})
 }
 
