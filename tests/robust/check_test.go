@@ -44,7 +44,7 @@ func check(t *testing.T, dir string, args ...string) product.Run {
 func TestCheckHostileFile(t *testing.T) {
 	for _, f := range files() {
 		t.Run(f.name, func(t *testing.T) {
-			if testing.Short() && f.size > 19*mB {
+			if testing.Short() && f.size > 10*mB {
 				t.Skipf("%d MB", f.size/mB)
 			}
 			dir := t.TempDir()

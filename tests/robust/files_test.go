@@ -28,7 +28,7 @@ type file struct {
 	found bool
 	// memory is the most that checking the file may hold, in bytes.
 	memory int64
-	// size is about how many bytes there are; -short leaves out what is over 20 MB.
+	// size is about how many bytes there are; -short leaves out what is over 10 MB.
 	size int64
 }
 
@@ -36,14 +36,10 @@ type file struct {
 func files() []file {
 	return []file{
 		{name: "empty.cu", write: text(""), memory: 100 * mB},
-		{name: "random_200MB.cu", size: 200 * mB, memory: 700 * mB, refused: true, write: random(200 * mB)},
-		{name: "printable_garbage_20MB.cu", size: 20 * mB, memory: 1500 * mB, write: printable(20 * mB)},
-		{name: "kernels_50MB.cu", size: 50 * mB, memory: 3000 * mB, write: func(w io.Writer) {
-			for i := 0; i < 50*mB; {
-				n, _ := fmt.Fprintf(w, "__global__ void k%d(const float* in, float* out) {\n  out[threadIdx.x] = in[blockIdx.x];\n}\n", i)
-				i += n
-			}
-		}},
+		{name: "random_200MB.cu", size: 200 * mB, memory: 200 * mB, refused: true, write: random(200 * mB)},
+		{name: "printable_garbage_20MB.cu", size: 20 * mB, memory: 300 * mB, refused: true, write: printable(20 * mB)},
+		{name: "kernels_50MB.cu", size: 50 * mB, memory: 200 * mB, refused: true, write: kernels(50 * mB)},
+		{name: "kernels_15MB.cu", size: 15 * mB, memory: 2000 * mB, found: true, write: kernels(15 * mB)},
 		{name: "line_1MB.cu", found: true, memory: 400 * mB, write: text(bad + "int a[] = {" + strings.Repeat("1,", mB/2) + "};\n")},
 		{name: "comment_line_1MB.cu", found: true, memory: 300 * mB, write: text("/*" + strings.Repeat("x", mB) + "*/\n" + bad)},
 		{name: "braces_100000.cu", found: true, memory: 500 * mB, write: text(bad + "void f() " + strings.Repeat("{", 100_000) + strings.Repeat("}", 100_000) + "\n")},
@@ -74,6 +70,17 @@ func files() []file {
 
 func text(s string) func(io.Writer) {
 	return func(w io.Writer) { _, _ = io.WriteString(w, s) }
+}
+
+// kernels writes n bytes of small kernels and a faulty one.
+func kernels(n int) func(io.Writer) {
+	return func(w io.Writer) {
+		for written := 0; written < n; {
+			k, _ := fmt.Fprintf(w, "__global__ void k%d(const float* in, float* out) {\n  out[threadIdx.x] = in[blockIdx.x];\n}\n", written)
+			written += k
+		}
+		_, _ = io.WriteString(w, bad)
+	}
 }
 
 // random writes n bytes of noise that are surely no text.

@@ -21,7 +21,7 @@ import (
 func TestServeHostileFile(t *testing.T) {
 	c := start(t)
 	for _, f := range files() {
-		if f.size > 50*mB || testing.Short() && f.size > 19*mB {
+		if f.size > 50*mB || testing.Short() && f.size > 10*mB {
 			continue
 		}
 		var b bytes.Buffer

@@ -179,7 +179,7 @@ func TestRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	f.Close()
-	for path, part := range map[string]string{sparse: "more than 64 MiB", dir: "not a regular file", filepath.Join(dir, "none"): "no such file"} {
+	for path, part := range map[string]string{sparse: "more than 16 MiB", dir: "not a regular file", filepath.Join(dir, "none"): "no such file"} {
 		if _, err := Read(path); err == nil || !strings.Contains(err.Error(), part) {
 			t.Errorf("Read(%s): error %v, want one with %q", path, err, part)
 		}
