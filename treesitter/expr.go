@@ -128,6 +128,11 @@ func (e *Expr) value(resolve resolver, depth int) value {
 	case opTernary:
 		c := e.args[0].value(resolve, depth-1)
 		if !c.known {
+			// whatever the condition is, two equal values are one
+			x, y := e.args[1].value(resolve, depth-1), e.args[2].value(resolve, depth-1)
+			if x.known && y.known && x.n == y.n {
+				return x
+			}
 			return value{}
 		}
 		if c.n != 0 {

@@ -59,6 +59,7 @@ func (s *splitter) openGroup(line *directiveLine, expr *Expr) {
 	if len(s.state.groups) >= maxGroupNesting {
 		state = No
 	}
+	expr = s.bind(expr)
 	g := openGroup{
 		id: s.state.groupCount, condition: expr, prior: expr.Not(), taken: No, state: state,
 		outer: len(s.state.conds), armEvents: []int{s.state.events}, start: s.state.block, dead: state == No,
@@ -109,13 +110,14 @@ func (s *splitter) nextArm(line *directiveLine, c conditional, expr *Expr) {
 	g.arm++
 	if c == elseArm {
 		g.hasElse = true
-		expr = &Expr{op: opNumber, num: 1}
+		g.state = Yes
 		g.condition = g.prior
 	} else {
+		g.state = s.evaluate(expr)
+		expr = s.bind(expr)
 		g.condition = g.prior.And(expr)
 		g.prior = g.prior.And(expr.Not())
 	}
-	g.state = s.evaluate(expr)
 	switch g.taken {
 	case Yes:
 		g.state = No

@@ -150,3 +150,36 @@ func TestTreeWalk(t *testing.T) {
 		t.Errorf("the root is %+v of %d nodes", tree.Nodes[0], len(tree.Nodes))
 	}
 }
+
+// TestConditionsFollowTheFilesMacros asks, for one architecture after the other,
+// which kernels of a file are compiled.
+func TestConditionsFollowTheFilesMacros(t *testing.T) {
+	const src = `
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
+#define HAS_TMA 1
+#endif
+#define AT_LEAST __CUDA_ARCH__
+#ifdef HAS_TMA
+__global__ void tma();
+#else
+__global__ void plain();
+#endif
+#if AT_LEAST >= 700 && !defined(OTHER)
+__global__ void volta();
+#endif
+#if HAS_TMA + 1 > 1
+__global__ void tma2();
+#endif
+`
+	doc := Parse(NewText([]byte(src)), DefaultEnv().With(Undefined("HAS_TMA", "OTHER")))
+	for arch, want := range map[string][]Tri{"600": {No, Yes, No, No}, "800": {No, Yes, Yes, No}, "900": {Yes, No, Yes, Yes}} {
+		env := doc.Env.With(Defined(Macro{Name: "__CUDA_ARCH__", Body: arch}))
+		var got []Tri
+		for i := range doc.Items {
+			got = append(got, doc.Items[i].Conditions.Active(env))
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("for %s: %v, want %v", arch, got, want)
+		}
+	}
+}
