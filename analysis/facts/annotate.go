@@ -1,6 +1,7 @@
 package facts
 
 import (
+	"iter"
 	"slices"
 	"sort"
 
@@ -10,7 +11,7 @@ import (
 // annotate adds the marks that begin in [from, to) and are not in one of the
 // skipped places, and sorts all by position.
 func (x *extractor) annotate(a *Annotations, from, to int, skip []ts.Span) {
-	k := sort.Search(len(x.marks), func(k int) bool { return x.marks[k].Span.Start >= from })
+	k := x.markAt(from)
 marks:
 	for ; k < len(x.marks) && x.marks[k].Span.Start < to; k++ {
 		m := &x.marks[k]
@@ -35,6 +36,11 @@ marks:
 	slices.SortStableFunc(a.List, func(p, q Annotation) int { return p.Span.Start - q.Span.Start })
 }
 
+// markAt is the index of the first mark that begins at or after an offset.
+func (x *extractor) markAt(offset int) int {
+	return sort.Search(len(x.marks), func(k int) bool { return x.marks[k].Span.Start >= offset })
+}
+
 // canonicalWord replaces the compilers' own spellings of C++'s specifiers.
 func canonicalWord(word string) string {
 	switch word {
@@ -50,7 +56,7 @@ func isRestrict(word string) bool {
 
 // restricted reports whether a __restrict__ was blanked in [from, to).
 func (x *extractor) restricted(from, to int) (ts.Span, bool) {
-	k := sort.Search(len(x.marks), func(k int) bool { return x.marks[k].Span.Start >= from })
+	k := x.markAt(from)
 	for ; k < len(x.marks) && x.marks[k].Span.Start < to; k++ {
 		if isRestrict(x.marks[k].Word) {
 			return x.marks[k].Span, true
@@ -83,13 +89,10 @@ func isCUDA(word string) bool {
 
 // uncertain reports whether other compilations may see another text in the span.
 func (x *extractor) uncertain(s ts.Span) bool {
-	for _, u := range x.item.Uncertain {
-		if u.Overlaps(s) {
-			return true
-		}
+	for range overlapping(x.item.Uncertain, s) {
+		return true
 	}
-	k := sort.Search(len(x.marks), func(k int) bool { return x.marks[k].Span.Start >= s.Start })
-	for ; k < len(x.marks) && x.marks[k].Span.Start < s.End; k++ {
+	for k := x.markAt(s.Start); k < len(x.marks) && x.marks[k].Span.Start < s.End; k++ {
 		if x.marks[k].Kind == ts.DroppedBranch {
 			return true
 		}
@@ -97,11 +100,25 @@ func (x *extractor) uncertain(s ts.Span) bool {
 	return false
 }
 
+// broken reports whether the grammar could not read a part of the span.
 func (x *extractor) broken(s ts.Span) bool {
-	for _, b := range x.item.Broken {
-		if b.Overlaps(s) {
-			return true
-		}
+	for range x.brokenIn(s) {
+		return true
 	}
 	return false
+}
+
+// brokenIn yields the spans in s that the grammar could not read.
+func (x *extractor) brokenIn(s ts.Span) iter.Seq[ts.Span] { return overlapping(x.item.Broken, s) }
+
+// overlapping yields those of some sorted, disjoint spans that overlap s.
+func overlapping(spans []ts.Span, s ts.Span) iter.Seq[ts.Span] {
+	return func(yield func(ts.Span) bool) {
+		k := sort.Search(len(spans), func(k int) bool { return spans[k].End >= s.Start })
+		for ; k < len(spans) && spans[k].Start <= s.End; k++ {
+			if spans[k].Overlaps(s) && !yield(spans[k]) {
+				return
+			}
+		}
+	}
 }

@@ -16,7 +16,7 @@ func (x *extractor) rangeLoop(i, from int) {
 			l := lead{from: from, start: -1}
 			d := declared{
 				node: i, lead: &l, base: base, typeSpan: span, words: words, from: from, start: span.Start,
-				end: int(n.End), dec: x.declarator(c), initial: right,
+				end: int(n.End), dec: x.declarator(c), initial: right, bits: -1,
 			}
 			if d.dec.name < 0 && d.dec.bindings < 0 {
 				continue

@@ -61,6 +61,11 @@ func FuzzExtract(f *testing.F) {
 // lies in the item; it also checks what the documentation promises.
 func checkItem(t *testing.T, it *facts.Item) {
 	t.Helper()
+	for i := 1; i < len(it.Broken); i++ {
+		if it.Broken[i].Start < it.Broken[i-1].End {
+			t.Errorf("broken spans are not in order: %v", it.Broken)
+		}
+	}
 	c := &spanChecker{t: t, src: it.Source.Source, seen: map[uintptr]bool{}}
 	c.walk(reflect.ValueOf(it).Elem(), "item")
 	for _, f := range it.Functions {

@@ -1,7 +1,6 @@
 package facts
 
 import (
-	"sort"
 	"strings"
 
 	ts "github.com/gridls/gridls/treesitter"
@@ -9,8 +8,7 @@ import (
 
 // launchMark finds the execution configuration between from and to.
 func (x *extractor) launchMark(from, to int) *ts.Mark {
-	k := sort.Search(len(x.marks), func(k int) bool { return x.marks[k].Span.Start >= from })
-	for ; k < len(x.marks) && x.marks[k].Span.End <= to; k++ {
+	for k := x.markAt(from); k < len(x.marks) && x.marks[k].Span.End <= to; k++ {
 		if x.marks[k].Kind == ts.Launch {
 			return &x.marks[k]
 		}

@@ -66,21 +66,24 @@ type declared struct {
 	// end where it ends.
 	from, start, end int
 	dec              declarator
-	// initial is the initialiser's node, -1 for none.
-	initial int
+	// initial is the initialiser's node, bits a bit-field's width; -1 for none.
+	initial, bits int
 }
 
 // init finds the initialiser and the end of the declarator at node c.
 func (d *declared) init(x *extractor, c int) {
-	d.initial = d.dec.init
+	d.initial, d.bits = d.dec.init, -1
 	next := int(x.nodes[c].Next)
 	for ; next < int(x.nodes[d.node].Next); next = int(x.nodes[next].Next) {
 		n := &x.nodes[next]
 		if n.Kind == ts.TokComma || n.Kind == ts.TokSemicolon {
 			break
 		}
-		if n.Field == ts.FieldDefaultValue || n.Field == ts.FieldValue {
+		switch {
+		case n.Field == ts.FieldDefaultValue || n.Field == ts.FieldValue:
 			d.initial = next
+		case n.Kind == ts.KindBitfieldClause:
+			d.bits = next
 		}
 	}
 	d.end = int(x.nodes[d.node].End)
@@ -210,10 +213,8 @@ func (x *extractor) variable(d *declared) *Variable {
 			x.visit(d.initial, d.dec.end)
 		}
 	}
-	for c := d.node + 1; c < int(x.nodes[d.node].Next); c = int(x.nodes[c].Next) {
-		if x.nodes[c].Kind == ts.KindBitfieldClause {
-			x.children(c, int(x.nodes[c].Start))
-		}
+	if d.bits >= 0 {
+		x.children(d.bits, int(x.nodes[d.bits].Start))
 	}
 	return v
 }

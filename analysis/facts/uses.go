@@ -5,7 +5,7 @@ import (
 )
 
 // local is a name in the scope of the body being walked: a parameter of fn, or,
-// with a nil fn, anything else that hides what is outside. Entries with a
+// with a nil fn, something that hides a parameter. Entries with a
 // barrier stand for the border of a lambda or of a local class's member.
 type local struct {
 	name    string
@@ -24,10 +24,17 @@ const (
 	byReference
 )
 
-// hide makes a name mean something other than a parameter from here on.
+// hide makes a name mean something other than a parameter from here on. Only
+// names of parameters need it.
 func (x *extractor) hide(name string) {
-	if x.fn != nil && x.class == nil && name != "" {
-		x.locals = append(x.locals, local{name: name})
+	if x.fn == nil || x.class != nil {
+		return
+	}
+	for k := range x.locals {
+		if x.locals[k].fn != nil && x.locals[k].name == name {
+			x.locals = append(x.locals, local{name: name})
+			return
+		}
 	}
 }
 

@@ -158,7 +158,7 @@ func (p *place) expansion(a *facts.TemplateArg) []arg {
 // definition finds the class definition that a class type is an instance of and
 // binds its template parameters: an explicit or partial specialisation where
 // one matches. It is nil where that cannot be told.
-func (f *File) definition(n *node) (*facts.TypeDecl, *Entry, *bindings) {
+func (f *File) definition(n *node, budget *int) (*facts.TypeDecl, *Entry, *bindings) {
 	if n.decl.Template == nil {
 		return n.defined(n.decl, n.at), n.at, n.bind
 	}
@@ -172,7 +172,7 @@ func (f *File) definition(n *node) (*facts.TypeDecl, *Entry, *bindings) {
 		if r.scope != scope && r.scope != f.qualifiedScope(scope, n.at, n.decl) || r.decl.Args == nil {
 			continue
 		}
-		p := place{f: f, at: r.at, pos: r.decl.Span.End, scope: r.scope, class: r.decl}
+		p := place{f: f, at: r.at, pos: r.decl.Span.End, scope: r.scope, class: r.decl, depth: 1, budget: budget}
 		d := deduction{args: make([]arg, len(r.decl.Template)), level: -1}
 		patterns := p.templateArgs(n.decl.Template, r.decl.Args)
 		t := treesitter.Yes

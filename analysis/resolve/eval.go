@@ -9,7 +9,7 @@ import (
 
 // eval resolves a spelled type at the place.
 func (p *place) eval(t *facts.Type) *node {
-	if t == nil || p.depth > maxDepth {
+	if t == nil || !p.spend() {
 		return nil
 	}
 	n := p.base(&t.Base).qualified(t.Base.Const, t.Base.Volatile)
@@ -36,7 +36,7 @@ func (p *place) layer(l *facts.Layer, n *node) *node {
 	for i, q := range l.Params {
 		f.params[i] = p.eval(q.Type).decayed().unqualified()
 	}
-	return f
+	return f.weighed()
 }
 
 func (p *place) base(b *facts.Base) *node {
@@ -167,7 +167,7 @@ func (p *place) variable(name []string, pos int) (*node, bool) {
 			if r.scope != scope || p.visible(r.at, r.v.NameSpan.Start) != treesitter.Yes {
 				continue
 			}
-			in := place{f: p.f, at: r.at, pos: r.v.Span.End, scope: r.scope, depth: p.depth + 1}
+			in := place{f: p.f, at: r.at, pos: r.v.Span.End, scope: r.scope, depth: p.depth + 1, budget: p.budget}
 			n := in.declared(r.v)
 			if count > 0 && same(found, n) != treesitter.Yes {
 				return nil, true
@@ -202,6 +202,7 @@ func (p *place) localVariable(name string, pos int) (*node, bool) {
 	for fn := p.fn; fn != nil; fn = fn.Enclosing {
 		in := *p
 		in.fn = fn
+		in.depth++
 		if v := p.inBody(fn, name, pos); v != nil {
 			in.pos = v.Span.End
 			return in.declared(v), true

@@ -268,6 +268,3 @@ func (f *File) declaresType(scope, name string) bool {
 	}
 	return false
 }
-
-// maxDepth bounds how far aliases are followed; longer chains are not real.
-const maxDepth = 32

@@ -5,8 +5,12 @@ import (
 	"github.com/gridls/gridls/treesitter"
 )
 
-// maxNesting bounds how many templates an instantiation may lead through.
-const maxNesting = 2
+const (
+	// maxNesting bounds how many templates an instantiation may lead through.
+	maxNesting = 2
+	// maxInstances bounds how many instances of one template are collected.
+	maxInstances = 200
+)
 
 // instances works out Instances; nesting counts the templates on the way.
 func (f *File) instances(d *Decl, nesting int) []Instance {
@@ -30,6 +34,9 @@ func (f *File) instances(d *Decl, nesting int) []Instance {
 	}
 	x := f.names()
 	for _, r := range x.launches[d.Name] {
+		if len(found) >= maxInstances {
+			break
+		}
 		f.inBodies(r.at, r.l.Enclosing, r.l.Span.Start, r.l.Discardable, nesting, func(p *place) {
 			if s, ok := f.launched(d, p, r.l); ok {
 				found = append(found, Instance{Kind: LaunchOf, Subst: s, At: r.at, Span: r.l.CalleeSpan})
@@ -37,6 +44,9 @@ func (f *File) instances(d *Decl, nesting int) []Instance {
 		})
 	}
 	for _, r := range x.uses[d.Name] {
+		if len(found) >= maxInstances {
+			break
+		}
 		f.inBodies(r.at, r.u.Enclosing, r.u.Span.Start, r.u.Discardable, nesting, func(p *place) {
 			if s, ok := f.used(d, p, r.u); ok {
 				found = append(found, Instance{Kind: UseOf, Subst: s, At: r.at, Span: r.u.Span})

@@ -10,7 +10,7 @@ import (
 
 // named resolves a type name.
 func (p *place) named(b *facts.Base) *node {
-	if p.depth > maxDepth || len(b.Name) == 0 {
+	if !p.spend() || len(b.Name) == 0 {
 		return nil
 	}
 	first := &b.Name[0]
@@ -117,12 +117,12 @@ func (p *place) memberOf(class *facts.TypeDecl, at *Entry, bind *bindings, name 
 		}
 	}
 	for _, b := range class.Bases {
-		in := place{f: p.f, at: at, pos: class.Span.End, scope: joinPath(at.scope), class: class.Class, bind: bind, depth: p.depth + 1}
+		in := place{f: p.f, at: at, pos: class.Span.End, scope: joinPath(at.scope), class: class.Class, bind: bind, depth: p.depth + 1, budget: p.budget}
 		base := in.eval(b)
 		if base == nil || base.kind != classNode || base.decl == class {
 			continue
 		}
-		def, where, inner := p.f.definition(base)
+		def, where, inner := p.f.definition(base, p.budget)
 		if def == nil || p.depth > maxDepth {
 			continue
 		}
@@ -151,7 +151,7 @@ func (p *place) memberPath(n *node, b *facts.Base, from int) *node {
 		if n.dependent() {
 			return dependent(b)
 		}
-		def, at, bind := p.f.definition(n)
+		def, at, bind := p.f.definition(n, p.budget)
 		if def == nil {
 			return nil
 		}
@@ -308,7 +308,7 @@ func exhaustive(c []candidate) bool {
 // declaration is the type that one declaration gives a name.
 func (p *place) declaration(c candidate, name *facts.NamePart) *node {
 	t := c.decl
-	in := place{f: p.f, at: c.at, pos: t.Span.End, scope: c.scope, class: t.Class, fn: t.Function, bind: c.bind, depth: p.depth + 1}
+	in := place{f: p.f, at: c.at, pos: t.Span.End, scope: c.scope, class: t.Class, fn: t.Function, bind: c.bind, depth: p.depth + 1, budget: p.budget}
 	if in.depth > maxDepth {
 		return nil
 	}
@@ -340,7 +340,7 @@ func (p *place) declaration(c candidate, name *facts.NamePart) *node {
 	if t.Class != nil && c.bind != nil {
 		n.args = append(n.args[:len(n.args):len(n.args)], c.bind.args...)
 	}
-	return n
+	return n.weighed()
 }
 
 // classKey identifies a class or enum in its file.
@@ -374,13 +374,14 @@ func (p *place) external(b *facts.Base, scope string) *node {
 	}
 	n.text = joinPath(parts)
 	if p.standard(n, b) {
-		return n
+		return n.weighed()
 	}
 	for i := range n.args {
 		if n.args[i].dependent() {
-			return &node{kind: dependentNode, key: scope + " " + n.text, text: n.text, args: n.args}
+			d := &node{kind: dependentNode, key: scope + " " + n.text, text: n.text, args: n.args}
+			return d.weighed()
 		}
 	}
 	n.key = scope + " " + n.text
-	return n
+	return n.weighed()
 }

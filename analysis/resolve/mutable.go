@@ -43,17 +43,21 @@ func (f *File) kernel(d *Decl) treesitter.Tri {
 }
 
 // mutable works out MutableMember.
-func (f *File) mutable(t Type, path []string) treesitter.Tri { return f.mutableIn(t.n, path, 0) }
+func (f *File) mutable(t Type, path []string) treesitter.Tri {
+	steps := maxSteps
+	return f.mutableIn(t.n, path, 0, &steps)
+}
 
-func (f *File) mutableIn(n *node, path []string, depth int) treesitter.Tri {
-	if n == nil || depth > maxDepth {
+func (f *File) mutableIn(n *node, path []string, depth int, budget *int) treesitter.Tri {
+	*budget--
+	if n == nil || depth > maxDepth || *budget < 0 {
 		return unknown
 	}
 	switch n.kind {
 	case choiceNode:
-		return n.agree(func(a *node) treesitter.Tri { return f.mutableIn(a, path, depth+1) })
+		return n.agree(func(a *node) treesitter.Tri { return f.mutableIn(a, path, depth+1, budget) })
 	case arrayNode:
-		return f.mutableIn(n.elem, path, depth+1)
+		return f.mutableIn(n.elem, path, depth+1, budget)
 	case builtinNode, pointerNode, memberPointerNode, enumNode, functionNode, lvalueNode, rvalueNode:
 		// What a pointer or reference leads to is no part of the object.
 		return no
@@ -66,11 +70,11 @@ func (f *File) mutableIn(n *node, path []string, depth int) treesitter.Tri {
 	default:
 		return unknown
 	}
-	def, at, bind := f.definition(n)
+	def, at, bind := f.definition(n, budget)
 	if def == nil {
 		return unknown
 	}
-	in := place{f: f, at: at, pos: def.Span.End, scope: joinPath(at.scope), class: def, fn: def.Function, bind: bind}
+	in := place{f: f, at: at, pos: def.Span.End, scope: joinPath(at.scope), class: def, fn: def.Function, bind: bind, budget: budget}
 	answer := no
 	for _, m := range def.Members {
 		if len(path) > 0 && m.Name != path[0] || Has(&m.Annotations, "static") == yes {
@@ -87,13 +91,13 @@ func (f *File) mutableIn(n *node, path []string, depth int) treesitter.Tri {
 				return answer
 			}
 		}
-		answer = answer.Or(f.mutableIn(in.eval(m.Type), rest, depth+1))
+		answer = answer.Or(f.mutableIn(in.eval(m.Type), rest, depth+1, budget))
 		if len(path) > 0 {
 			return answer
 		}
 	}
 	for _, b := range def.Bases {
-		answer = answer.Or(f.mutableIn(in.eval(b), path, depth+1))
+		answer = answer.Or(f.mutableIn(in.eval(b), path, depth+1, budget))
 	}
 	if len(path) > 0 && len(def.Bases) == 0 && !declaresMember(def, path[0]) {
 		return unknown
@@ -108,6 +112,7 @@ func (f *File) within(n *node, use *facts.ParamUse) treesitter.Tri {
 		path = append(append(slices.Clone(path), "[]"), use.Rest...)
 	}
 	n = n.strip()
+	steps := maxSteps
 	for _, step := range path {
 		switch {
 		case n == nil:
@@ -119,22 +124,23 @@ func (f *File) within(n *node, use *facts.ParamUse) treesitter.Tri {
 		case step == "[]":
 			return unknown
 		default:
-			n = f.member(n, step, 0)
+			n = f.member(n, step, 0, &steps)
 		}
 	}
 	return n.isReference().Not()
 }
 
 // member is the declared type of a data member of a class or its bases.
-func (f *File) member(n *node, name string, depth int) *node {
-	if n == nil || n.kind != classNode || depth > maxDepth {
+func (f *File) member(n *node, name string, depth int, budget *int) *node {
+	*budget--
+	if n == nil || n.kind != classNode || depth > maxDepth || *budget < 0 {
 		return nil
 	}
-	def, at, bind := f.definition(n)
+	def, at, bind := f.definition(n, budget)
 	if def == nil {
 		return nil
 	}
-	in := place{f: f, at: at, pos: def.Span.End, scope: joinPath(at.scope), class: def, fn: def.Function, bind: bind}
+	in := place{f: f, at: at, pos: def.Span.End, scope: joinPath(at.scope), class: def, fn: def.Function, bind: bind, budget: budget}
 	for _, m := range def.Members {
 		if m.Name == name {
 			if m.Broken {
@@ -144,7 +150,7 @@ func (f *File) member(n *node, name string, depth int) *node {
 		}
 	}
 	for _, b := range def.Bases {
-		if m := f.member(in.eval(b), name, depth+1); m != nil {
+		if m := f.member(in.eval(b), name, depth+1, budget); m != nil {
 			return m
 		}
 	}

@@ -60,6 +60,9 @@ type node struct {
 	variadic     bool
 	bound        string
 	alts         []*node
+	// weight counts the nodes below one that has several, shared ones as often
+	// as they are met; 0 for a node that has at most one.
+	weight int
 }
 
 // arg is a resolved template argument.
@@ -364,6 +367,41 @@ func (n *node) decayed() *node {
 		return n.mapAlts((*node).decayed)
 	}
 	return n
+}
+
+// weighed is n, or nothing if it has grown beyond what is worth handling: a
+// type that is nested deeply with several arguments each.
+func (n *node) weighed() *node {
+	n.weight = 1 + n.elem.total() + total(n.args)
+	for _, p := range n.params {
+		n.weight += p.total()
+	}
+	if n.weight > maxWeight {
+		return nil
+	}
+	return n
+}
+
+func (n *node) total() int {
+	sum := 0
+	for ; n != nil; n = n.elem {
+		sum++
+		if n.weight > 0 {
+			return sum + n.weight
+		}
+		for _, a := range n.alts {
+			sum += a.total()
+		}
+	}
+	return sum
+}
+
+func total(args []arg) int {
+	sum := 0
+	for i := range args {
+		sum += args[i].n.total() + total(args[i].pack)
+	}
+	return sum
 }
 
 // String is the type as C++ would spell it with its aliases replaced.

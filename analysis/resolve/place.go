@@ -20,8 +20,28 @@ type place struct {
 	alias []facts.TemplateParam
 	// bind are template arguments, innermost head first.
 	bind *bindings
-	// depth counts how far aliases, bases and members were followed.
-	depth int
+	// depth counts how far aliases, bases and members were followed, budget what
+	// may still be looked at to answer one question.
+	depth  int
+	budget *int
+}
+
+const (
+	// maxDepth bounds how far aliases are followed; longer chains are not real.
+	maxDepth = 32
+	// maxSteps bounds the work on one question, maxWeight the size of a type.
+	maxSteps  = 10000
+	maxWeight = 1000
+)
+
+// spend takes one step and reports whether that is allowed.
+func (p *place) spend() bool {
+	if p.budget == nil {
+		steps := maxSteps
+		p.budget = &steps
+	}
+	*p.budget--
+	return *p.budget >= 0 && p.depth <= maxDepth
 }
 
 // bindings gives the parameters of one template head their arguments.
