@@ -55,7 +55,7 @@ type lead struct {
 	// skip are places whose marks belong to something else.
 	skip []ts.Span
 
-	friend, instantiation, extern bool
+	friend, instantiation bool
 }
 
 // children visits the children of i. from is the end of the token before i.

@@ -24,7 +24,7 @@ func (p *place) layer(l *facts.Layer, n *node) *node {
 	case facts.Pointer:
 		return &node{kind: pointerNode, elem: n.strip(), cnst: l.Const, volatile: l.Volatile}
 	case facts.MemberPointer:
-		return &node{kind: memberPointerNode, elem: n, class_: p.eval(l.Class), cnst: l.Const, volatile: l.Volatile}
+		return &node{kind: memberPointerNode, elem: n, owner: p.eval(l.Class), cnst: l.Const, volatile: l.Volatile}
 	case facts.LvalueReference:
 		return referenceTo(n, lvalueNode)
 	case facts.RvalueReference:

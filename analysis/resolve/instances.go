@@ -190,7 +190,7 @@ func (f *File) call(t *Decl, p *place, written []facts.TemplateArg, types []*nod
 		}
 		return nil, yes
 	}
-	ded, answer := f.explicit(t, p.at, *p, written)
+	ded, answer := f.explicit(t, *p, written)
 	if answer == no {
 		return nil, no
 	}
@@ -235,7 +235,7 @@ func (f *File) used(d *Decl, p *place, u *facts.TemplateUse) (*Substitution, boo
 		if !isTemplate(t) {
 			return nil, no
 		}
-		ded, answer := f.explicit(t, p.at, *p, u.TemplateArgs)
+		ded, answer := f.explicit(t, *p, u.TemplateArgs)
 		if answer == no {
 			return nil, no
 		}

@@ -10,6 +10,41 @@ import (
 // of the same function. An annotation hidden in an unknown macro makes it Unknown.
 func (f *File) Kernel(d *Decl) treesitter.Tri { return f.kernel(d) }
 
+// kernel works out Kernel. Measured: once a function is declared __global__, a
+// later declaration without it is an error of its own and its parameters count
+// as a kernel's; an earlier one without it is judged by itself. Specialisations
+// and instantiation directives take over from their template.
+func (f *File) kernel(d *Decl) treesitter.Tri {
+	t := Has(&d.Annotations, "__global__")
+	if t == yes {
+		return yes
+	}
+	for _, e := range f.index.functions[d.Name] {
+		if e == d || !e.Before(d) || d.Exclusive(e) {
+			continue
+		}
+		g := Has(&e.Annotations, "__global__")
+		if g == no || isInstance(e) != isInstance(d) {
+			continue
+		}
+		if s := f.SameFunction(e, d); s != no {
+			t = t.Or(g.And(s))
+		}
+	}
+	if isInstance(d) {
+		p, found := f.Primary(d)
+		switch found {
+		case yes:
+			for _, e := range p {
+				t = t.Or(Has(&e.Annotations, "__global__"))
+			}
+		default:
+			t = t.Or(unknown)
+		}
+	}
+	return t
+}
+
 // Has tells whether the annotations hold a word ("__global__"): Unknown when it
 // may be absent or hidden.
 func Has(a *facts.Annotations, word string) treesitter.Tri {

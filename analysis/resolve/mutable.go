@@ -7,41 +7,6 @@ import (
 	"github.com/gridls/gridls/treesitter"
 )
 
-// kernel works out Kernel. Measured: once a function is declared __global__, a
-// later declaration without it is an error of its own and its parameters count
-// as a kernel's; an earlier one without it is judged by itself. Specialisations
-// and instantiation directives take over from their template.
-func (f *File) kernel(d *Decl) treesitter.Tri {
-	t := Has(&d.Annotations, "__global__")
-	if t == yes {
-		return yes
-	}
-	for _, e := range f.index.functions[d.Name] {
-		if e == d || !e.Before(d) || d.Exclusive(e) {
-			continue
-		}
-		g := Has(&e.Annotations, "__global__")
-		if g == no || isInstance(e) != isInstance(d) {
-			continue
-		}
-		if s := f.SameFunction(e, d); s != no {
-			t = t.Or(g.And(s))
-		}
-	}
-	if isInstance(d) {
-		p, found := f.Primary(d)
-		switch found {
-		case yes:
-			for _, e := range p {
-				t = t.Or(Has(&e.Annotations, "__global__"))
-			}
-		default:
-			t = t.Or(unknown)
-		}
-	}
-	return t
-}
-
 // mutable works out MutableMember.
 func (f *File) mutable(t Type, path []string) treesitter.Tri {
 	steps := maxSteps

@@ -260,32 +260,20 @@ func walkNames(t *facts.Type, visit func(string), depth int) {
 }
 
 func (f *File) returnType(d *Decl, s *Substitution) Type {
-	if d.Typedef != nil {
-		if l, p, ok := f.functionLayer(d); ok {
-			_ = l
-			return Type{p.returns(d)}
+	p := f.bound(d, s)
+	switch {
+	case d.Typedef != nil:
+		if n := p.eval(d.Typedef); n != nil && n.kind == functionNode {
+			return Type{n.elem}
 		}
 		return Type{}
-	}
-	if d.Return == nil {
+	case d.Return == nil:
 		return Type{}
-	}
-	p := f.bound(d, s)
-	if !d.Trailing {
+	case !d.Trailing:
 		// A leading return type is looked up outside of the function's scope.
 		p.scope = joinPath(d.At.scope)
 	}
 	return Type{p.eval(d.Return)}
-}
-
-// returns is the return type of the function type that d is declared through.
-func (p *place) returns(d *Decl) *node {
-	in := p.f.header(d)
-	n := in.eval(d.Typedef)
-	if n != nil && n.kind == functionNode {
-		return n.elem
-	}
-	return nil
 }
 
 func (f *File) typeAt(at *Entry, d *Decl, t *facts.Type) Type {

@@ -93,7 +93,7 @@ func (f *File) fits(t, d *Decl) (*Substitution, treesitter.Tri) {
 	if !ok {
 		return nil, unknown
 	}
-	s, answer := f.explicit(t, d.At, f.header(d), d.TemplateArgs)
+	s, answer := f.explicit(t, f.header(d), d.TemplateArgs)
 	if answer == no {
 		return nil, no
 	}
@@ -135,7 +135,7 @@ func (f *File) fits(t, d *Decl) (*Substitution, treesitter.Tri) {
 }
 
 // explicit starts a deduction from written template arguments.
-func (f *File) explicit(t *Decl, at *Entry, p place, written []facts.TemplateArg) (*deduction, treesitter.Tri) {
+func (f *File) explicit(t *Decl, p place, written []facts.TemplateArg) (*deduction, treesitter.Tri) {
 	h := head(t.Function)
 	ded := &deduction{args: make([]arg, len(h)+autoParams(t.Function))}
 	k := 0
@@ -263,7 +263,7 @@ func (n *node) asUnique() *node {
 		m = node{kind: classNode, key: "#" + n.key, cnst: n.cnst, volatile: n.volatile, cat: ClassCategory}
 	default:
 		m.elem = n.elem.asUnique()
-		m.class_ = n.class_.asUnique()
+		m.owner = n.owner.asUnique()
 		m.args = make([]arg, len(n.args))
 		for i, a := range n.args {
 			a.n = a.n.asUnique()

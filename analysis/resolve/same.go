@@ -39,7 +39,7 @@ func same(a, b *node) treesitter.Tri {
 	case arrayNode:
 		return same(a.elem, b.elem).And(sameText(a.bound, b.bound))
 	case memberPointerNode:
-		return same(a.class_, b.class_).And(same(a.elem, b.elem))
+		return same(a.owner, b.owner).And(same(a.elem, b.elem))
 	case functionNode:
 		if len(a.params) != len(b.params) || a.variadic != b.variadic {
 			return treesitter.No
