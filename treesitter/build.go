@@ -8,6 +8,7 @@ type itemBuilder struct {
 	toks  []token
 	last  token // the last token taken, kept even when toks is not
 	end   int   // the end of the rightmost token taken
+	reach int   // how far was looked beyond the next token
 	st    itemState
 	deps  uint64
 	// dropped and uncertain are spans of the text.
@@ -16,7 +17,6 @@ type itemBuilder struct {
 	events []eventStep
 	// huge is set when the item is beyond what is parsed.
 	huge bool
-	cut  bool
 }
 
 // eventStep says how many macro events precede the text after pos.
@@ -67,7 +67,7 @@ func (s *splitter) readItem() {
 	if s.diverged || b.end == 0 {
 		return
 	}
-	cp.reach = s.lex.pos + 4
+	cp.reach = max(s.lex.pos, b.reach) + 4 // a token depends on a few bytes after it
 	s.finishItem(cp)
 }
 
@@ -92,7 +92,6 @@ func (s *splitter) itemEnds() bool {
 	st := &b.st
 	if t.kind == kEOF {
 		s.unbalanced = s.unbalanced || !st.top()
-		b.cut = !st.top()
 		return true
 	}
 	if t.kind == kDirective {
@@ -101,11 +100,9 @@ func (s *splitter) itemEnds() bool {
 	if s.recover && !st.top() && t.has(atColumn0) && b.end > 0 {
 		if t.kind == '}' {
 			s.take()
-			b.cut = true
 			return true
 		}
 		if t.kind == kIdent && t.word.startsDeclaration() {
-			b.cut = true
 			return true
 		}
 	}

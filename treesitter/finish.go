@@ -31,8 +31,7 @@ func (s *splitter) finishItem(cp checkpoint) {
 	it := &Item{Key: key, Source: string(source), Expanded: s.call.End > 0}
 	if b.huge {
 		it.Masked = string(blankText(source))
-		it.Tree = &Tree{}
-		it.Broken = []Span{{0, len(source)}}
+		it.giveUp()
 	} else {
 		s.mask(it, b)
 	}
@@ -42,6 +41,13 @@ func (s *splitter) finishItem(cp checkpoint) {
 		}
 	}
 	s.put(it, span, cp)
+}
+
+// giveUp makes the item one broken span.
+func (it *Item) giveUp() {
+	n := len(it.Source)
+	it.Tree = &Tree{Nodes: []Node{{End: int32(n), Parent: -1, Next: 1, Kind: KindTranslationUnit, Flags: Named | HasError}}}
+	it.Broken = []Span{{0, n}}
 }
 
 // resolveTokens keeps mayBeMacro on those tokens of the item that are macros

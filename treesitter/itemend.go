@@ -178,10 +178,10 @@ func (s *splitter) macroLineEnds(last int, call bool, t *token) bool {
 func (s *splitter) linkageFollows() bool {
 	l := lexer{src: s.src, pos: int(s.tok.end)}
 	var t token
-	if l.next(&t); t.kind != kString {
-		return false
+	if l.next(&t); t.kind == kString {
+		l.next(&t)
 	}
-	l.next(&t)
+	s.item.reach = max(s.item.reach, l.pos)
 	return t.kind == '{'
 }
 

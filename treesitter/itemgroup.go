@@ -33,7 +33,6 @@ func (s *splitter) itemDirective() bool {
 	}
 	if c == notConditional {
 		if line.word == "include" && (b.st.top() && !b.st.sawAssign || s.recover && s.tok.has(atColumn0)) {
-			b.cut = true
 			return true
 		}
 		s.plainDirective(&line)

@@ -151,8 +151,7 @@ func (p *Parser) parseItem(it *Item, again bool) bool {
 	tree, unsettled, err := p.parseTree(it.Masked, again)
 	if err != nil {
 		p.ts.Reset()
-		it.Tree = &Tree{}
-		it.Broken = []Span{{0, len(it.Source)}}
+		it.giveUp()
 		return false
 	}
 	it.Tree, p.nodes = flatten(tree.RootNode(), p.nodes)

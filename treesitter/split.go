@@ -102,7 +102,7 @@ func (s *splitter) run() {
 	for {
 		switch s.tok.kind {
 		case kEOF:
-			s.unbalanced = s.state.block != nil
+			s.unbalanced = s.unbalanced || s.state.block != nil
 			return
 		case kDirective:
 			s.topDirective()

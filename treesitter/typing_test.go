@@ -9,8 +9,14 @@ import (
 // between two others: their items must survive every state in between but the
 // few in which the text honestly says something else.
 func TestTypingLeavesNeighboursAlone(t *testing.T) {
-	const before = "#include <a.h>\nnamespace n {\n__global__ void first(int a) {\n  if (a) { a = 1; }\n}\n\n"
-	const after = "\n\n__global__ void second(const int b) {\n  b + 1;\n}\ntemplate <class T>\n__global__ void third(T t);\n}\n__device__ int last;\n"
+	t.Run("in a namespace", func(t *testing.T) { typeKernel(t, "namespace n {\n", "}\n") })
+	t.Run("at file scope", func(t *testing.T) { typeKernel(t, "", "") })
+}
+
+func typeKernel(t *testing.T, open, close string) {
+	t.Helper()
+	before := "#include <a.h>\n" + open + "__global__ void first(int a) {\n  if (a) { a = 1; }\n}\n\n"
+	after := "\n\n__global__ void second(const int b) {\n  b + 1;\n}\ntemplate <class T>\n__global__ void third(T t);\n" + close + "__device__ int last;\n"
 	const typed = "template <typename T>\n__global__ void __launch_bounds__(128) typed(const T* in, int n = 3) {\n  if (n > 3) {\n    k<<<1, n>>>(in[n], \"text\", 'c');\n  }\n}\n"
 	p := NewParser()
 	defer p.Close()
