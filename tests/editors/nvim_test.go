@@ -23,6 +23,8 @@ func TestNeovim(t *testing.T) {
 	x.keys("K")
 	x.await(hoverText)
 	x.shot("nvim-hover")
+	x.keys("l")
+	x.awaitGone(hoverText)
 	// A key that Neovim has by itself only since 0.11.
 	x.keys(":lua vim.lsp.buf.code_action()", "Enter")
 	x.await("1: " + errorFix)

@@ -33,7 +33,7 @@ type terminal struct {
 func newTerminal(t *testing.T, p project, columns string, env []string, command ...string) *terminal {
 	t.Helper()
 	if _, err := exec.LookPath("tmux"); err != nil {
-		t.Skip("MISSING editor: there is no tmux on the PATH, which the terminal editors run in")
+		missing(t, "tmux on the PATH, which the terminal editors run in")
 	}
 	x := &terminal{t: t, socket: filepath.Join(p.home, "tmux"), env: env}
 	x.tmux(append([]string{"new-session", "-d", "-x", columns, "-y", rows, "-s", "t", "-c", p.root}, command...)...)

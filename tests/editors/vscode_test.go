@@ -40,7 +40,7 @@ func packageExtension(t *testing.T) string {
 	t.Helper()
 	npm, err := exec.LookPath("npm")
 	if err != nil {
-		t.Skip("MISSING editor: there is no npm on the PATH, which packages the extension")
+		missing(t, "npm on the PATH, which packages the extension")
 	}
 	dir := abs(t, "../../editors/vscode")
 	vsix := filepath.Join(t.TempDir(), "gridls.vsix")

@@ -22,7 +22,7 @@ export async function activate(context: ExtensionContext): Promise<void> {
     commands.registerCommand("gridls.showOutput", () => output.show()),
     commands.registerCommand("gridls.explainRule", (rule?: unknown) => reports.explain(rule)),
     commands.registerCommand("gridls.doctor", () => reports.doctor()),
-    commands.registerCommand("gridls.showFinding", () => showFinding()),
+    commands.registerCommand("gridls.showFinding", () => showFinding(running)),
     window.onDidChangeActiveTextEditor((editor) => status.refresh(editor)),
     workspace.onDidChangeConfiguration((e) => {
       if (e.affectsConfiguration("gridls.path")) {

@@ -1,82 +1,69 @@
 /** The end of the walkthrough: a finding in the user's own code, in front of the cursor. */
+import path from "node:path";
 import {
-  CancellationTokenSource,
-  type Diagnostic,
-  languages,
+  type CancellationToken,
+  Position,
   ProgressLocation,
+  Range,
   Selection,
   TextEditorRevealType,
-  type Uri,
   window,
   workspace,
 } from "vscode";
+import { best, type Finding, utf16Offset } from "./findings";
+import { type Result, run } from "./program";
+import type { Server } from "./server";
 
-/** Files that are opened in the search; each costs the server a parse. */
-const maxFiles = 50;
-
-/** Milliseconds that the server has for one file. */
-const patience = 3_000;
-
-/** Opens the first CUDA file of the workspace that has a finding, at the finding. */
-export async function showFinding(): Promise<void> {
-  const files = await workspace.findFiles("**/*.{cu,cuh}", undefined, maxFiles);
-  files.sort((a, b) => a.path.localeCompare(b.path));
-  if (files.length === 0) {
-    void window.showInformationMessage(
-      "There is no .cu or .cuh file in this workspace: open a folder that has one.",
+/** Checks the workspace's folders in turn and opens the first that has a finding at the one that shows most. */
+export async function showFinding(server: Server): Promise<void> {
+  const program = server.binary?.path;
+  const folders = (workspace.workspaceFolders ?? []).filter((f) => f.uri.scheme === "file");
+  if (program === undefined || folders.length === 0) {
+    const reason =
+      program === undefined
+        ? "gridls is not running: see the output 'gridls' for the reason."
+        : "No folder is open: open one that has .cu files.";
+    void window.showInformationMessage(reason);
+    return;
+  }
+  for (const folder of folders.map((f) => f.uri.fsPath)) {
+    const result = await window.withProgress(
+      { location: ProgressLocation.Notification, title: "gridls checks…", cancellable: true },
+      (_, token) => check(program, folder, token),
     );
-    return;
+    if (result === undefined) {
+      return;
+    }
+    if (result.stdout === "") {
+      void window.showErrorMessage(result.trouble);
+      return;
+    }
+    const finding = best(JSON.parse(result.stdout) as Finding[]);
+    if (finding !== undefined) {
+      await show(path.resolve(folder, finding.file), finding);
+      return;
+    }
   }
-  const found = await window.withProgress(
-    { location: ProgressLocation.Window, title: "gridls: looking for a finding" },
-    () => search(files),
+  void window.showInformationMessage(
+    "gridls has nothing to say about the files of this workspace.",
   );
-  if (found === undefined) {
-    const n = files.length === 1 ? "the CUDA file" : `the ${files.length} CUDA files`;
-    void window.showInformationMessage(`gridls has nothing to say about ${n} that it looked at.`);
-    return;
-  }
-  const editor = await window.showTextDocument(found.uri, { preview: false });
-  editor.selection = new Selection(found.diagnostic.range.start, found.diagnostic.range.start);
-  editor.revealRange(found.diagnostic.range, TextEditorRevealType.InCenter);
 }
 
-async function search(
-  files: readonly Uri[],
-): Promise<{ uri: Uri; diagnostic: Diagnostic } | undefined> {
-  for (const uri of files) {
-    await workspace.openTextDocument(uri);
-    const diagnostic = await firstFinding(uri);
-    if (diagnostic !== undefined) {
-      return { uri, diagnostic };
-    }
-  }
-  return undefined;
+/** Returns undefined when the user has had enough. */
+async function check(
+  program: string,
+  folder: string,
+  token: CancellationToken,
+): Promise<Result | undefined> {
+  const result = await run(program, ["check", "--format", "json"], folder, token);
+  return token.isCancellationRequested ? undefined : result;
 }
 
-async function firstFinding(uri: Uri): Promise<Diagnostic | undefined> {
-  const answered = new CancellationTokenSource();
-  const listener = languages.onDidChangeDiagnostics((e) => {
-    if (e.uris.some((u) => u.toString() === uri.toString())) {
-      answered.cancel();
-    }
-  });
-  const timer = setTimeout(() => answered.cancel(), patience);
-  try {
-    if (ours(uri).length === 0) {
-      await new Promise<void>((resolve) => answered.token.onCancellationRequested(() => resolve()));
-    }
-  } finally {
-    clearTimeout(timer);
-    listener.dispose();
-    answered.dispose();
-  }
-  return ours(uri)[0];
-}
-
-function ours(uri: Uri): Diagnostic[] {
-  return languages
-    .getDiagnostics(uri)
-    .filter((d) => d.source === "gridls")
-    .sort((a, b) => a.severity - b.severity || a.range.start.compareTo(b.range.start));
+async function show(file: string, finding: Finding): Promise<void> {
+  const document = await workspace.openTextDocument(file);
+  const line = Math.min(finding.line, document.lineCount) - 1;
+  const at = new Position(line, utf16Offset(document.lineAt(line).text, finding.column));
+  const editor = await window.showTextDocument(document, { preview: false });
+  editor.selection = new Selection(at, at);
+  editor.revealRange(new Range(at, at), TextEditorRevealType.InCenter);
 }

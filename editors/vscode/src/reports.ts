@@ -1,5 +1,4 @@
 /** Texts that the program writes when it is run beside the server, shown as read-only documents. */
-import { execFile } from "node:child_process";
 import path from "node:path";
 import {
   EventEmitter,
@@ -12,12 +11,10 @@ import {
   window,
   workspace,
 } from "vscode";
+import { type Result, run } from "./program";
 import type { Server } from "./server";
 
 const scheme = "gridls";
-
-/** Bytes of output that are kept; a doctor's report of a big project is some ten kilobytes. */
-const maxOutput = 4 << 20;
 
 /** Runs the program for a document's text each time that it is opened. The arguments are the address's query. */
 export class Reports implements TextDocumentContentProvider {
@@ -30,8 +27,8 @@ export class Reports implements TextDocumentContentProvider {
 
   async provideTextDocumentContent(uri: Uri): Promise<string> {
     const { args, cwd } = JSON.parse(uri.query) as { args: string[]; cwd?: string };
-    const { output } = await this.run(args, cwd);
-    return output;
+    const { stdout, trouble } = await this.run(args, cwd);
+    return stdout || trouble;
   }
 
   /** Shows `gridls explain` of the rule; without one, of the rule under the cursor or one that the user picks. */
@@ -64,12 +61,12 @@ export class Reports implements TextDocumentContentProvider {
   }
 
   async #pickRule(): Promise<string | undefined> {
-    const { output, failed } = await this.run(["rules", "--format", "json"]);
-    if (failed) {
-      void window.showErrorMessage(output.trim());
+    const { stdout, trouble } = await this.run(["rules", "--format", "json"]);
+    if (stdout === "") {
+      void window.showErrorMessage(trouble);
       return undefined;
     }
-    const rules = JSON.parse(output) as { name: string; summary?: string }[];
+    const rules = JSON.parse(stdout) as { name: string; summary?: string }[];
     const items = rules.map((r) => ({ label: r.name, detail: r.summary ?? "" }));
     const picked = await window.showQuickPick(items, {
       placeHolder: "Which rule?",
@@ -86,26 +83,13 @@ export class Reports implements TextDocumentContentProvider {
     await window.showTextDocument(document, { preview: true });
   }
 
-  private run(args: string[], cwd?: string): Promise<{ output: string; failed: boolean }> {
+  private run(args: readonly string[], cwd?: string): Promise<Result> {
     const binary = this.server.binary;
     if (binary === undefined) {
-      return Promise.resolve({
-        output: "gridls is not running: see the output 'gridls' for the reason.\n",
-        failed: true,
-      });
+      const trouble = "gridls is not running: see the output 'gridls' for the reason.";
+      return Promise.resolve({ stdout: "", trouble });
     }
-    const options = {
-      maxBuffer: maxOutput,
-      env: { ...process.env, NO_COLOR: "1" },
-      ...(cwd && { cwd }),
-    };
-    return new Promise((resolve) => {
-      execFile(binary.path, args, options, (err, stdout, stderr) => {
-        // The program's own words are better than "command failed".
-        const output = stdout || stderr || String(err ?? "");
-        resolve({ output, failed: err !== null });
-      });
-    });
+    return run(binary.path, args, cwd);
   }
 
   dispose(): void {
