@@ -8,8 +8,9 @@ import (
 )
 
 // reparseMin is the size in bytes from which an item's tree is kept, to be
-// parsed anew from what an edit left of it. Smaller items parse in no time.
-const reparseMin = 6 << 10
+// parsed anew from what an edit left of it. Smaller items parse in a fraction of
+// a millisecond; at 4 kB a parse from scratch is most of what a keystroke costs.
+const reparseMin = 2 << 10
 
 // lastTree is the C tree of the large item that was parsed last.
 type lastTree struct {
