@@ -12,10 +12,10 @@ trap 'rm -rf "$shots"' EXIT
 "$GRIDLS_EDITORS/bin/node" "$here/pictures/terminal.mjs" "$shots"/*.ansi
 
 mkdir -p "$images"
-# Half a second for each step would do for the eye; reading takes longer.
+# 2.5 seconds for each step, as there is something to read.
 convert -delay 250 -loop 0 "$shots"/vscode-{finding,hover,fixes,first,suggestion,fixed}.png \
   -resize 1000x -layers Optimize "$images/vscode.gif"
-for name in vscode-{hover,fixes,doctor} nvim-{diagnostic,hover,fixes}; do
+for name in vscode-{hover,fixes,doctor} nvim-{hover,fixes}; do
   pngquant --force --skip-if-larger --output "$images/$name.png" 64 "$shots/$name.png"
 done
 ls -l "$images"
