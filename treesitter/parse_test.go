@@ -183,19 +183,3 @@ __global__ void tma2();
 		}
 	}
 }
-
-// TestLookaheadIsPartOfAnItem edits the text that decided where an item ends.
-func TestLookaheadIsPartOfAnItem(t *testing.T) {
-	p := NewParser()
-	defer p.Close()
-	doc := p.Parse(NewText([]byte("int a;\nSOME_MACRO\nextern \"C\"   {\nvoid f();\n}\n")), nil, nil)
-	at := bytes.IndexByte(doc.Text.Bytes(), '{')
-	for _, c := range []Change{{Span{at, at + 1}, "void g();"}, {Span{at, at + 9}, "{"}} {
-		text, err := doc.Text.Apply(c)
-		if err != nil {
-			t.Fatal(err)
-		}
-		doc = p.Parse(text, nil, doc)
-		checkFresh(t, doc)
-	}
-}
