@@ -98,8 +98,17 @@ func (x *extractor) alias(i int, l lead) {
 	if d := x.item.Tree.Child(i, ts.FieldType); d >= 0 {
 		t.Aliased = x.descriptor(d)
 	}
+	x.distrust(t)
 	x.annotate(&t.Annotations, l.from, int(x.nodes[i].End), l.skip)
 	x.out.Types = append(x.out.Types, t)
+}
+
+// distrust makes an alias stand for an unknown type where the grammar could not
+// read it. The body of a class that is defined along with it does not matter.
+func (x *extractor) distrust(t *TypeDecl) {
+	if t.Aliased != nil && t.Aliased.Base.Decl == nil && x.broken(t.Span) {
+		t.Aliased = &Type{Base: Base{Kind: OtherBase, Span: t.Aliased.Base.Span}, Span: t.Aliased.Span}
+	}
 }
 
 func (x *extractor) typedef(i int, l lead) {
@@ -118,6 +127,7 @@ func (x *extractor) typedef(i int, l lead) {
 			Aliased: &Type{Layers: dec.layers, Base: base, Span: span},
 			Span:    ts.Span{Start: x.startOf(i, &l), End: int(x.nodes[i].End)},
 		}
+		x.distrust(t)
 		x.placeType(t)
 		x.functionTypeParams(dec.layers)
 		x.annotate(&t.Annotations, l.from, int(x.nodes[i].End), append(dec.lists, base.Span))

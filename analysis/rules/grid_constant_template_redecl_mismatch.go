@@ -38,6 +38,10 @@ func runGridConstantTemplateRedeclMismatch(p *analysis.Pass) {
 		if d.Kind == facts.Friend && len(d.Template) == 0 {
 			continue
 		}
+		// nvcc does not compare a definition outside of the template's namespace.
+		if len(d.Qualifier) > 0 || d.Global {
+			continue
+		}
 		if before := earlier(p.File, d); len(before) > 0 {
 			reportDisagreements(p, d, before[:1], "in the first declaration of the template")
 		}
