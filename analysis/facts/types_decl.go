@@ -1,6 +1,8 @@
 package facts
 
 import (
+	"strings"
+
 	ts "github.com/gridls/gridls/treesitter"
 )
 
@@ -106,8 +108,15 @@ func (x *extractor) alias(i int, l lead) {
 // distrust makes an alias stand for an unknown type where the grammar could not
 // read it. The body of a class that is defined along with it does not matter.
 func (x *extractor) distrust(t *TypeDecl) {
-	if t.Aliased != nil && t.Aliased.Base.Decl == nil && x.broken(t.Span) {
-		t.Aliased = &Type{Base: Base{Kind: OtherBase, Span: t.Aliased.Base.Span}, Span: t.Aliased.Span}
+	if t.Aliased == nil || t.Aliased.Base.Decl != nil {
+		return
+	}
+	for _, b := range x.item.Broken {
+		// "P::" of a pointer to member is an error to the grammar, not to facts.
+		if b.Overlaps(t.Span) && !(strings.HasSuffix(x.text[b.Start:b.End], "::") && strings.HasPrefix(x.text[b.End:], "*")) {
+			t.Aliased = &Type{Base: Base{Kind: OtherBase, Span: t.Aliased.Base.Span}, Span: t.Aliased.Span}
+			return
+		}
 	}
 }
 
