@@ -46,11 +46,10 @@ func (b *draft) constWithout(d *resolve.Decl, p *facts.Param) {
 	if !ok || spelledConst(&under, top) {
 		return
 	}
-	if top != nil {
-		b.insert(d.At, top.Span.End, "const")
-		return
-	}
-	b.insert(d.At, p.Type.Base.Span.Start, "const")
+	value := *p
+	value.Type = &under
+	constAt, _ := wordPlaces(d, &value, top)
+	b.insert(d.At, constAt, "const")
 }
 
 // copying is how far passing the parameter by value can be trusted: a scalar can

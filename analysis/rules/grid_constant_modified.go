@@ -45,9 +45,9 @@ func runGridConstantModified(p *analysis.Pass) {
 			switch use.Kind {
 			case facts.CastAway:
 				p.Report(d.At, use.Span, "__grid_constant__ %s is written through a cast; all threads share it and writing it is undefined", named(d.Params, use.Param))
-			case facts.Written:
+			case facts.Written, facts.Indexed:
 				// Any other write to a const parameter does not compile.
-				if len(use.Member) > 0 && p.File.MutableMember(p.File.ParamType(d, use.Param), use.Member) == treesitter.Yes {
+				if len(use.Member) > 0 && writes(p.File, d, use) == treesitter.Yes && p.File.MutableMember(p.File.ParamType(d, use.Param), use.Member) == treesitter.Yes {
 					p.Report(d.At, use.Span, "__grid_constant__ %s is written through a mutable member; all threads share it and writing it is undefined", named(d.Params, use.Param))
 				}
 			}

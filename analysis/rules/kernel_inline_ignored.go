@@ -44,7 +44,11 @@ func runKernelInlineIgnored(p *analysis.Pass) {
 			continue
 		}
 		if word, ok := inlineWord(d); ok {
-			p.Report(d.At, word.Span, "%s is ignored: kernel %s is started by a launch and never inlined", word.Word, calledFunction(d)).
+			what := word.Word + " is ignored"
+			if word.Word == "constexpr" {
+				what = "constexpr implies inline, which is ignored"
+			}
+			p.Report(d.At, word.Span, "%s: kernel %s is started by a launch and never inlined", what, calledFunction(d)).
 				Fix(func(p *analysis.Pass) []quickfix.Fix { return prefer([]quickfix.Fix{removeInline(p, d, word)}) })
 			continue
 		}
