@@ -103,7 +103,7 @@ type Command struct {
 	// also compiled for the host.
 	CUDA, HostPass bool
 	// Passes are the device passes, in order of architecture. Assumed is set when
-	// nothing said which.
+	// nothing said which, or only something that depends on conditions.
 	Passes  []Pass
 	Assumed bool
 

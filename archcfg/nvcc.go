@@ -101,7 +101,7 @@ func (r *nvccReader) scan() {
 	for i := 0; i < len(r.words); i++ {
 		w := r.words[i]
 		if len(w.text) < 2 || w.text[0] != '-' {
-			r.input(w.text)
+			r.inputs = append(r.inputs, w.text)
 			continue
 		}
 		o, value, has := r.index.find(w.text, r.opt.Toolkit)
@@ -251,9 +251,6 @@ func (r *nvccReader) readFile(name string) ([]byte, error) {
 	}
 	return r.opt.ReadFile(name)
 }
-
-// input takes a word that is no option.
-func (r *nvccReader) input(word string) { r.inputs = append(r.inputs, word) }
 
 // absolute resolves a path of the command line.
 func (r *nvccReader) absolute(name string) string { return joinPath(r.opt.Dir, name) }
