@@ -189,7 +189,9 @@ func TestSuppression(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			u := unit()
-			u.Command.Suppressed = tt.command
+			for _, id := range tt.command {
+				u.Command.Controls = append(u.Command.Controls, archcfg.DiagnosticControl{Level: archcfg.Suppress, ID: id})
+			}
 			want(t, check(t, tt.source, u, named(nil)), tt.want...)
 		})
 	}
@@ -203,6 +205,47 @@ func TestPragmaChangesSeverityOnlyOfNumberedFindings(t *testing.T) {
 	plain := named(nil)
 	plain.NVCC, plain.Tag = 0, ""
 	want(t, check(t, "#pragma nv_diag_suppress 20050\nvoid a() {}\n", unit(), plain), "a")
+}
+
+// What nvcc 13.5 prints for the same pragmas and switches.
+func TestCommandLineAndPragmasDecideTogether(t *testing.T) {
+	const source = `void plain() {}
+#pragma nv_diag_error 20050
+void raised() {}
+#pragma nv_diag_warning 20050
+void warned() {}
+#pragma nv_diag_suppress 20050
+void silenced() {}
+#pragma nv_diag_default 20050
+void restored() {}
+_Pragma("nv_diag_suppress 20050")
+void operated() {}
+`
+	tests := []struct {
+		args []string
+		want map[string]analysis.Severity
+	}{
+		{nil, map[string]analysis.Severity{"plain": analysis.Warning, "raised": analysis.Error, "warned": analysis.Warning, "restored": analysis.Warning}},
+		{[]string{"-diag-suppress", "20050"}, map[string]analysis.Severity{"raised": analysis.Error, "warned": analysis.Warning}},
+		{[]string{"-diag-error", "20050"}, map[string]analysis.Severity{"plain": analysis.Error, "raised": analysis.Error, "warned": analysis.Warning, "restored": analysis.Error}},
+		{[]string{"-w"}, map[string]analysis.Severity{"raised": analysis.Error}},
+		{[]string{"-Werror", "all-warnings"}, map[string]analysis.Severity{"plain": analysis.Error, "raised": analysis.Error, "warned": analysis.Error, "restored": analysis.Error}},
+	}
+	for _, tt := range tests {
+		t.Run(strings.Join(tt.args, " "), func(t *testing.T) {
+			u := unit()
+			command := archcfg.ReadArgs(append(tt.args, "-arch=sm_80", "-c", "a.cu"), archcfg.ReadOptions{Toolkit: archcfg.Version{Major: 13, Minor: 5}})
+			u.Command = &command
+			r := check(t, source, u, named(nil))
+			got := map[string]analysis.Severity{}
+			for _, d := range r.Diagnostics {
+				got[r.Doc.Text.Slice(d.Span)] = d.Severity
+			}
+			if diff := cmp.Diff(tt.want, got); diff != "" {
+				t.Errorf("severities (-want +got):\n%s", diff)
+			}
+		})
+	}
 }
 
 func TestConditionsNameThePasses(t *testing.T) {

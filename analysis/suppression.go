@@ -15,8 +15,7 @@ type suppression struct {
 	text     *treesitter.Text
 	comments []ignoreComment
 	pragmas  []pragmaChange
-	// command are numbers and tags that the command line turns off.
-	command map[string]bool
+	command  *archcfg.Command
 }
 
 // ignoreComment is "// gridls: ignore RULE[, RULE]" and its variants.
@@ -37,17 +36,11 @@ type pragmaChange struct {
 var ignoreWords = [...]string{"ignore-next-line", "ignore-file", "ignore"}
 
 func newSuppression(doc *treesitter.Document, command *archcfg.Command) *suppression {
-	s := &suppression{text: doc.Text}
+	s := &suppression{text: doc.Text, command: command}
 	for _, c := range doc.Comments {
 		if ignore, ok := readIgnore(doc.Text, c); ok {
 			s.comments = append(s.comments, ignore)
 		}
-	}
-	for _, name := range command.Suppressed {
-		if s.command == nil {
-			s.command = map[string]bool{}
-		}
-		s.command[name] = true
 	}
 	s.readPragmas(doc.Directives)
 	return s
@@ -146,20 +139,39 @@ func (s *suppression) severity(d *Diagnostic) Severity {
 	if d.NVCC == 0 {
 		return d.Severity
 	}
-	number := strconv.Itoa(d.NVCC)
-	if s.command[number] || d.Rule.Tag != "" && s.command[d.Rule.Tag] {
-		return Off
+	number, tag := strconv.Itoa(d.NVCC), d.Rule.Tag
+	level := s.command.LevelOf(number, tag)
+	if v, ok := s.pragma(d.Span.Start, number, tag); ok {
+		// A pragma takes the place of the switches for this diagnostic, but -w
+		// and -Werror still reach what it makes a warning.
+		if v != Warning {
+			return v
+		}
+		level = s.command.LevelOf("", "")
 	}
-	for i := len(s.pragmas) - 1; i >= 0; i-- {
-		if p := &s.pragmas[i]; p.offset <= d.Span.Start {
-			if v, ok := p.severity[number]; ok {
-				return v
-			}
-			if v, ok := p.severity[d.Rule.Tag]; ok && d.Rule.Tag != "" {
-				return v
-			}
-			break
+	switch level {
+	case archcfg.Suppress:
+		return Off
+	case archcfg.Fail:
+		if !d.finding.overridden {
+			return Error
 		}
 	}
 	return d.Severity
+}
+
+// pragma is what the pragmas before offset make of a diagnostic.
+func (s *suppression) pragma(offset int, number, tag string) (Severity, bool) {
+	for i := len(s.pragmas) - 1; i >= 0; i-- {
+		p := &s.pragmas[i]
+		if p.offset > offset {
+			continue
+		}
+		if v, ok := p.severity[number]; ok {
+			return v, true
+		}
+		v, ok := p.severity[tag]
+		return v, ok && tag != ""
+	}
+	return Off, false
 }

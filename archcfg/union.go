@@ -51,6 +51,9 @@ func union(commands []Command) Command {
 		out.RelaxedConstexpr = out.RelaxedConstexpr || c.RelaxedConstexpr
 		out.DeviceDebug = out.DeviceDebug && c.DeviceDebug
 		out.Suppressed = intersect(out.Suppressed, c.Suppressed)
+		out.Controls = intersect(out.Controls, c.Controls)
+		out.WarningsOff = out.WarningsOff && c.WarningsOff
+		out.WarningsAsErrors = out.WarningsAsErrors && c.WarningsAsErrors
 		if out.Toolkit != c.Toolkit && out.Toolkit.Known() && c.Toolkit.Known() {
 			out.Toolkit, out.ToolkitSource = Version{}, ""
 		}
@@ -102,8 +105,8 @@ func finalMacros(c *Command) map[string]Define {
 	return out
 }
 
-func intersect(a, b []string) []string {
-	var out []string
+func intersect[T comparable](a, b []T) []T {
+	var out []T
 	for _, s := range a {
 		if slices.Contains(b, s) {
 			out = append(out, s)

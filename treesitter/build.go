@@ -165,6 +165,9 @@ func (s *splitter) afterBrace() bool {
 func (s *splitter) take() {
 	b, t := &s.item, &s.tok
 	st := &b.st
+	if t.word == wPragmaOp {
+		s.pragmaOperator(t)
+	}
 	switch t.kind {
 	case ';':
 		st.less = 0

@@ -31,7 +31,8 @@ type Directive struct {
 	Angled bool
 	// Macro is what a #define defines.
 	Macro *Macro
-	// Text is what follows the directive's word, continuations joined by a
+	// Text is what follows the directive's word (or stands in the string of
+	// _Pragma, which is listed among the pragmas), continuations joined by a
 	// blank and comments taken out: "nv_diag_suppress 20050" of a pragma.
 	Text       string
 	Conditions Conditions
