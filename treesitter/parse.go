@@ -15,6 +15,8 @@ type Parser struct {
 	last  lastTree
 	// serial sets the keys of unsettled items apart, those of other parsers too.
 	serial uint64
+	// lost is set once an item of the present text could not be parsed in time.
+	lost bool
 }
 
 // NewParser returns a parser; Close must be called when it is done with.
@@ -48,6 +50,7 @@ func (p *Parser) Parse(text *Text, env *Env, prev *Document) *Document {
 		return &Document{Text: text, Env: env, Encoding: encoding}
 	}
 	doc := p.split(text, env, prev)
+	p.lost = false
 	for i := range doc.Items {
 		it := doc.Items[i].Item
 		if it.Tree != nil {
@@ -151,6 +154,7 @@ func (p *Parser) parseItem(it *Item, again bool) bool {
 	tree, unsettled, err := p.parseTree(it.Masked, again)
 	if err != nil {
 		p.ts.Reset()
+		p.lost = true
 		it.giveUp()
 		return false
 	}

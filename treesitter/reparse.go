@@ -32,6 +32,7 @@ func (l *lastTree) close() {
 func (p *Parser) parseTree(masked string, again bool) (tree *sitter.Tree, unsettled bool, err error) {
 	// The parse cannot be cancelled: a cancelled one spoils the binding's parser.
 	ctx := context.Background()
+	p.ts.SetOperationLimit(p.patience(len(masked)))
 	if again && len(masked) >= reparseMin && p.last.tree != nil {
 		if e, ok := editBetween(p.last.masked, masked); ok {
 			old := p.last.tree
