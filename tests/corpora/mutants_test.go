@@ -38,7 +38,9 @@ type mutation struct {
 
 // mutations are faults, and things that look like one.
 func mutations() []mutation {
-	join := func(m []string) string { return strings.Join(m[1:3], "") + m[3] + " " + m[4] + m[5] + " " + m[6] + "(" + m[7] + ")" + m[8] }
+	join := func(m []string) string {
+		return strings.Join(m[1:3], "") + m[3] + " " + m[4] + m[5] + " " + m[6] + "(" + m[7] + ")" + m[8]
+	}
 	with := func(i int, f func(string) string) func([]string) string {
 		return func(m []string) string {
 			m[i] = f(m[i])
