@@ -57,7 +57,7 @@ func Settings() []Setting {
 		},
 		{
 			Name: "grid-constant.suggest", Type: StringSetting, Enum: []string{"aggregates", "all", "off"}, Default: `"aggregates"`,
-			Description: "For which parameters `const __grid_constant__` is suggested: classes and arrays, all parameters that can have it, or none. Scalars and pointers gain nothing from it.",
+			Description: "For which parameters `const __grid_constant__` is suggested: classes and types that depend on template parameters, all parameters that can have it, or none. Scalars and pointers gain nothing from it.",
 			Example:     `grid-constant.suggest = "all"`,
 		},
 		{
