@@ -22,6 +22,9 @@ type compiler struct {
 // missing the test is skipped, unless it runs in CI, where it fails.
 func compilers(t testing.TB, wanted ...string) []compiler {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("compiling takes minutes")
+	}
 	root := os.Getenv("GRIDLS_ORACLE")
 	if root == "" {
 		cache, err := os.UserHomeDir()
