@@ -60,7 +60,8 @@ func compareErrors(t *testing.T, seed uint64, source string, nvcc, gridls []int)
 
 // TestRandomIsRepeatable: a seed in a failure message has to give the same file.
 func TestRandomIsRepeatable(t *testing.T) {
-	if randomTypes(7) != randomTypes(7) || randomTypes(7) == randomTypes(8) {
+	first := randomTypes(7)
+	if again, other := randomTypes(7), randomTypes(8); again != first || other == first {
 		t.Error("the seed does not decide the file")
 	}
 }
