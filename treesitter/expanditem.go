@@ -28,6 +28,9 @@ func (s *splitter) expandsToItems(span Span, cp checkpoint) bool {
 	if r == nil || s.class(r).kind == macroSpecifiers || s.class(r).kind == macroType {
 		return false
 	}
+	if _, ok := s.spreads(&annotator{src: s.src, toks: toks}, 0, r); ok {
+		return false // it is read where it stands
+	}
 	text, ok := expand(string(s.src[toks[0].start:toks[len(toks)-1].end]), s.lookup)
 	if !ok || !hidesItems(text) {
 		return false

@@ -179,6 +179,9 @@ func (m *masker) annotations() {
 		t := &m.toks[i]
 		next, text := i, ""
 		if t.has(mayBeMacro) {
+			if m.spreadMacro(i, emit) {
+				continue
+			}
 			if next, text = m.macro(i, emit); next == i {
 				m.hideStringized(i)
 			}

@@ -12,6 +12,7 @@ import (
 // skipped places, and sorts all by position.
 func (x *extractor) annotate(a *Annotations, from, to int, skip []ts.Span) {
 	k := x.markAt(from)
+	unknown := ts.Span{}
 marks:
 	for ; k < len(x.marks) && x.marks[k].Span.Start < to; k++ {
 		m := &x.marks[k]
@@ -23,8 +24,9 @@ marks:
 		switch m.Kind {
 		case ts.UnknownMacro, ts.DroppedBranch:
 			a.Hidden = true
+			unknown = m.Span
 		case ts.Specifier:
-			if isRestrict(m.Word) {
+			if isRestrict(m.Word) || unknown.Covers(m.Span) {
 				continue
 			}
 			a.List = append(a.List, Annotation{

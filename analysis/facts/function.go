@@ -53,6 +53,10 @@ func (x *extractor) function(d *declared) {
 	x.functionReturn(f, d)
 	x.setKind(f, d)
 	x.judgeHeader(f, header)
+	if f.Return == nil && !x.needsNoType(f, d) {
+		// KERNEL(name, int* data) { }: the macro says what it declares.
+		f.Annotations.Hidden, f.Uncertain = true, true
+	}
 	x.out.Functions = append(x.out.Functions, f)
 
 	if initialisers >= 0 || body >= 0 {
@@ -65,6 +69,19 @@ func (x *extractor) function(d *declared) {
 			}
 		})
 	}
+}
+
+// needsNoType tells whether f is declared without a return type: a constructor
+// or destructor. All others that have none are uses of macros.
+func (x *extractor) needsNoType(f *Function, d *declared) bool {
+	class := ""
+	switch n := len(f.Qualifier); {
+	case n > 0:
+		class = f.Qualifier[n-1]
+	case f.Class != nil:
+		class = f.Class.Name
+	}
+	return f.Name == class || strings.HasPrefix(f.Name, "~")
 }
 
 // functionReturn reads parameters' span, ellipsis, trailing return type and
