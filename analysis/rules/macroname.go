@@ -49,8 +49,12 @@ func usedMacro(d *resolve.Decl) string {
 	return ""
 }
 
-// loneMark tells whether the annotation is all that its macro stands for.
+// loneMark tells whether the annotation is all that its macro stands for. What a
+// function-like macro makes of its arguments is more than that.
 func loneMark(at *resolve.Entry, a facts.Annotation) bool {
+	if at.Source[a.Span.Start:a.Span.End] != a.Macro {
+		return false
+	}
 	words := 0
 	for _, m := range at.Marks {
 		if m.Kind == treesitter.Specifier && m.Span == a.Span {
