@@ -1,6 +1,9 @@
 package analysis
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/gridls/gridls/archcfg"
 	"github.com/gridls/gridls/quickfix"
 	"github.com/gridls/gridls/treesitter"
@@ -78,6 +81,26 @@ type Related struct {
 	File    string
 	Span    treesitter.Span
 	Message string
+}
+
+// Because is the place of the compile command that a finding about single passes
+// rests on; ok is false for a finding about all, and for a command that stands in
+// no file.
+func (d *Diagnostic) Because() (r Related, ok bool) {
+	if len(d.Passes) == 0 || d.result == nil || d.result.Unit.Command.SourceFile == "" {
+		return Related{}, false
+	}
+	var names []string
+	for _, p := range d.Passes {
+		if name := p.Name(); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	command := d.result.Unit.Command
+	return Related{
+		File: command.SourceFile, Span: treesitter.Span{Start: command.SourceOffset, End: command.SourceOffset},
+		Message: "the command that compiles this file for " + strings.Join(names, " and "),
+	}, true
 }
 
 // Tag is a set of hints on how to show a finding.

@@ -27,27 +27,41 @@ func (c *Checker) Verify(r *Result, d *Diagnostic, fix quickfix.Fix) quickfix.Fi
 	if fix.Applicability != quickfix.Safe {
 		return fix
 	}
-	parser := treesitter.NewParser()
-	defer parser.Close()
-	after := c.Check(parser.Parse(treesitter.NewText(text), r.Doc.Env, r.Doc), r.Unit, r)
-	if !better(r, after, d) {
+	mended := map[*Rule]int{}
+	if d != nil {
+		mended[d.Rule] = 1
+	}
+	if !better(r, c.again(r, text), count(r), mended) {
 		fix.Applicability, fix.Preferred = quickfix.Review, false
 	}
 	return fix
 }
 
-// better reports whether after mends d and makes nothing worse.
-func better(before, after *Result, d *Diagnostic) bool {
+// again checks another text of the same file.
+func (c *Checker) again(r *Result, text []byte) *Result {
+	parser := treesitter.NewParser()
+	defer parser.Close()
+	return c.Check(parser.Parse(treesitter.NewText(text), r.Doc.Env, r.Doc), r.Unit, r)
+}
+
+// better reports whether after has at least as many findings less of each rule
+// as were to be mended, and nothing worse. was is the count before.
+func better(before, after *Result, was map[*Rule]tally, mended map[*Rule]int) bool {
 	if broken(after.Doc) > broken(before.Doc) {
 		return false
 	}
-	was, is := count(before), count(after)
+	is := count(after)
 	for rule, n := range is {
 		if n.errors > was[rule].errors {
 			return false
 		}
 	}
-	return d == nil || is[d.Rule].all < was[d.Rule].all
+	for rule, n := range mended {
+		if is[rule].all > was[rule].all-n {
+			return false
+		}
+	}
+	return true
 }
 
 type tally struct{ all, errors int }

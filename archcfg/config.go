@@ -32,10 +32,12 @@ type Config struct {
 	Origin map[string]string
 	// FlagsOffset is where flags stand in File, in bytes.
 	FlagsOffset int
+	// RuleLines are the lines of File, from 1, in which Rules are given.
+	RuleLines map[string]int
 }
 
-// over lays c over base: what c gives holds.
-func (c *Config) over(base *Config) *Config {
+// Over lays c over base: what c gives holds. Either may be nil.
+func (c *Config) Over(base *Config) *Config {
 	if base == nil {
 		return c
 	}

@@ -79,6 +79,12 @@ func ParseConfig(file string, text []byte) (*Config, error) {
 		errs = append(errs, &ConfigError{file, line, min(line, 1), p.message})
 	}
 	c.File, c.Dir = file, filepath.Dir(file)
+	for rule := range c.Rules {
+		if c.RuleLines == nil {
+			c.RuleLines = map[string]int{}
+		}
+		c.RuleLines[rule] = lineOf(text, rule)
+	}
 	if at := flagsKey.FindSubmatchIndex(text); at != nil {
 		c.FlagsOffset = at[2]
 	}
@@ -93,21 +99,9 @@ func ParseSettings(text []byte) (*Config, error) {
 	if err := json.Unmarshal(text, &tree); err != nil {
 		return &Config{}, fmt.Errorf("the editor's settings are no object: %w", err)
 	}
+	nest(tree)
 	if inner, ok := tree["gridls"]; ok {
 		return ParseSettings(inner)
-	}
-	for _, key := range slices.Sorted(maps.Keys(tree)) {
-		table, name, dotted := strings.Cut(key, ".")
-		if !dotted {
-			continue
-		}
-		nested := map[string]json.RawMessage{}
-		if old, ok := tree[table]; ok && json.Unmarshal(old, &nested) != nil {
-			continue
-		}
-		nested[name] = tree[key]
-		tree[table], _ = json.Marshal(nested)
-		delete(tree, key)
 	}
 	var f configFile
 	var errs []error
@@ -133,6 +127,26 @@ func ParseSettings(text []byte) (*Config, error) {
 		errs = append(errs, errors.New(p.message))
 	}
 	return c, errors.Join(errs...)
+}
+
+// nest turns dotted names into nested tables: "rules.x" becomes x in rules.
+func nest(tree map[string]json.RawMessage) {
+	for _, key := range slices.Sorted(maps.Keys(tree)) {
+		table, name, dotted := strings.Cut(key, ".")
+		if !dotted {
+			continue
+		}
+		nested := map[string]json.RawMessage{}
+		if old, ok := tree[table]; ok && json.Unmarshal(old, &nested) != nil {
+			continue
+		}
+		if nested == nil { // the table was null
+			nested = map[string]json.RawMessage{}
+		}
+		nested[name] = tree[key]
+		tree[table], _ = json.Marshal(nested)
+		delete(tree, key)
+	}
 }
 
 // problem is a value that a setting does not take.
@@ -220,10 +234,11 @@ func similar(a, b string) bool {
 	return i == len(b) || a[i+1:] == b[i+1-(len(a)-len(b)):]
 }
 
-// lineOf is the first line, from 1, with the key; 0 if it is nowhere.
+// lineOf is the first line, from 1, in which the key is given; 0 if it is nowhere.
 func lineOf(text []byte, key string) int {
+	given := regexp.MustCompile(`^[^#]*(?:^|[\s."'{,])` + regexp.QuoteMeta(key) + `["']?\s*=`)
 	for i, line := range bytes.Split(text, []byte("\n")) {
-		if bytes.Contains(line, []byte(key)) && bytes.Contains(line, []byte("=")) {
+		if given.Match(line) {
 			return i + 1
 		}
 	}

@@ -26,8 +26,8 @@ grid-constant-suggested = "off"
 	want := &Config{
 		File: "/p/gridls.toml", Dir: "/p",
 		CUDA: Version{12, 4}, Flags: []string{"-arch=sm_80"}, CompileCommands: "out",
-		FlagsOffset: 15,
-		Exclude:     []string{"third_party", "**/*_gen.cu"}, Suggest: "all",
+		FlagsOffset: 15, RuleLines: map[string]int{"param-copied": 9, "grid-constant-suggested": 10},
+		Exclude: []string{"third_party", "**/*_gen.cu"}, Suggest: "all",
 		Rules: map[string]string{"param-copied": "warning", "grid-constant-suggested": "off"},
 		Origin: map[string]string{
 			"cuda": ConfigName, "flags": ConfigName, "compile-commands": ConfigName, "exclude": ConfigName,
@@ -146,7 +146,7 @@ func TestSettingsTable(t *testing.T) {
 func TestConfigOver(t *testing.T) {
 	file, _ := ParseConfig("/p/gridls.toml", []byte("cuda = \"12.4\"\nflags = [\"-G\"]\nrules.a = \"off\"\n"))
 	editor, _ := ParseSettings([]byte(`{"cuda": "13.0", "rules": {"b": "hint"}}`))
-	c := editor.over(file)
+	c := editor.Over(file)
 	if c.CUDA != (Version{13, 0}) || len(c.Flags) != 1 || c.Rules["a"] != "off" || c.Rules["b"] != "hint" || c.File != "/p/gridls.toml" {
 		t.Errorf("%+v", c)
 	}

@@ -160,7 +160,7 @@ func (s *search) config() (*Config, error) {
 		if c == nil {
 			c = &Config{File: name, Dir: dir, Origin: map[string]string{}}
 		}
-		return s.o.Editor.over(c), err
+		return s.o.Editor.Over(c), err
 	}
 	if s.o.Editor != nil {
 		return s.o.Editor, nil

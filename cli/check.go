@@ -45,6 +45,8 @@ func newCheck(streams Streams) *cobra.Command {
 			if p.severities, err = project.levels(); err != nil {
 				return err
 			}
+			// The other formats do not print what a fix changes.
+			p.verifies = format == "json" || format == "sarif"
 			r, failed, err := checkAll(streams, p, paths)
 			if err != nil {
 				return err
@@ -114,7 +116,7 @@ func (p *project) check(in input) (out checked) {
 		return out
 	}
 	defer s.close()
-	out.file = s.report()
+	out.file = s.report(p.verifies)
 	return out
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/rules"
 	"github.com/gridls/gridls/cli/internal/docs"
 	"github.com/gridls/gridls/cli/internal/markdown"
@@ -21,7 +22,7 @@ func newExplain(streams Streams) *cobra.Command {
 		Args:              cobra.ExactArgs(1),
 		ValidArgsFunction: completeRules,
 		RunE: func(_ *cobra.Command, args []string) error {
-			rule, err := findRule(rules.All(), args[0])
+			rule, err := analysis.FindRule(rules.All(), args[0])
 			if err != nil {
 				return err
 			}

@@ -2,9 +2,10 @@ package cli
 
 import (
 	"bytes"
+	"context"
 	"errors"
-	"math"
 
+	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/cli/internal/report"
 	"github.com/gridls/gridls/quickfix"
 )
@@ -50,13 +51,13 @@ func (f *fixer) fix(in input) (out fixed) {
 	defer s.close()
 	content := s.result.Doc.Text.Bytes()
 	out.checked, out.before, out.after = true, content, content
-	out.first = s.report()
+	out.first = s.report(false)
 	// Each fix does away with its finding, but those of different rules could
 	// make work for each other for ever.
 	for range 10 + 2*len(out.first.Findings) {
 		next, applied := f.round(s)
 		if len(applied) == 0 {
-			out.last = s.report()
+			out.last = s.report(false)
 			return out
 		}
 		out.after, out.applied = next, append(out.applied, applied...)
@@ -69,39 +70,20 @@ func (f *fixer) fix(in input) (out fixed) {
 
 // round gives the text after one round of fixes, and what they mended.
 func (f *fixer) round(s *fileSession) ([]byte, []report.Mended) {
-	edits, applied := f.choose(s, math.MaxInt)
-	if len(applied) > 1 && !s.agrees(edits) {
-		// Each fix is right by itself, but they are not right together.
-		edits, applied = f.choose(s, 1)
+	edits, taken, err := s.checker.Join(context.Background(), s.result, f.worst, func(d *analysis.Diagnostic) bool {
+		return f.only == nil || f.only[d.Rule.Name]
+	})
+	if err != nil {
+		return nil, nil
 	}
 	before := s.result.Doc.Text.Bytes()
 	next, err := quickfix.Apply(before, edits)
 	if err != nil || bytes.Equal(next, before) {
 		return nil, nil
 	}
-	return next, applied
-}
-
-// choose picks at most limit findings and the best fix of each that may be
-// applied and does not touch the text of another.
-func (f *fixer) choose(s *fileSession, limit int) (edits []quickfix.Edit, applied []report.Mended) {
-	for i := range s.result.Diagnostics {
-		d := &s.result.Diagnostics[i]
-		if f.only != nil && !f.only[d.Rule.Name] {
-			continue
-		}
-		for _, fix := range s.fixes(d) {
-			if fix.Applicability > f.worst || !local(fix) || !s.mends(d, fix) {
-				continue
-			}
-			if merged, err := quickfix.Merge(edits, fix.Edits); err == nil {
-				edits, applied = merged, append(applied, s.mended(d, fix))
-			}
-			break
-		}
-		if len(applied) == limit {
-			break
-		}
+	var applied []report.Mended
+	for _, m := range taken {
+		applied = append(applied, s.mended(m.Diagnostic, m.Fix))
 	}
-	return edits, applied
+	return next, applied
 }

@@ -5,7 +5,6 @@ import (
 	"io"
 	"maps"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -76,6 +75,9 @@ type project struct {
 	// severities are those of the command line: they win over settings files.
 	severities map[string]analysis.Severity
 	stdinName  string
+	// verifies is set if fixes are to be proven before they are printed.
+	verifies bool
+	others   otherFiles
 
 	mu sync.Mutex
 	// mistakes are what is wrong with settings and compile databases, each once;
@@ -121,18 +123,12 @@ func (p *project) unit(path string) (unit *analysis.Unit, excluded bool) {
 
 // settings are the rules' settings under a settings file and the command line.
 func (p *project) settings(config *archcfg.Config) *analysis.Settings {
-	s := &analysis.Settings{Rules: map[string]analysis.Severity{}}
-	for name, level := range config.Rules {
-		if _, err := findRule(p.checker.Rules, name); err != nil {
-			p.note(fmt.Errorf("%s: rules: %w", filepath.ToSlash(config.File), err))
-			continue
-		}
-		s.Rules[name], _ = analysis.ParseSeverity(level)
+	s, err := analysis.NewSettings(config, p.checker.Rules)
+	p.note(err)
+	if s.Rules == nil {
+		s.Rules = map[string]analysis.Severity{}
 	}
 	maps.Copy(s.Rules, p.severities)
-	if i := slices.Index(analysis.Suggests(), config.Suggest); i >= 0 {
-		s.Suggest = analysis.Suggest(i)
-	}
 	return s
 }
 
@@ -180,7 +176,7 @@ func (f *projectFlags) levels() (map[string]analysis.Severity, error) {
 		if !ok {
 			return nil, fmt.Errorf("--rule is '%s'; expected RULE=LEVEL, like %s=off", value, value)
 		}
-		rule, err := findRule(rules.All(), name)
+		rule, err := analysis.FindRule(rules.All(), name)
 		if err != nil {
 			return nil, fmt.Errorf("--rule: %w", err)
 		}
@@ -200,7 +196,7 @@ func (f *projectFlags) selected() (map[string]bool, error) {
 	}
 	only := map[string]bool{}
 	for _, name := range f.rules {
-		rule, err := findRule(rules.All(), name)
+		rule, err := analysis.FindRule(rules.All(), name)
 		if err != nil {
 			return nil, fmt.Errorf("--rule: %w", err)
 		}

@@ -1,11 +1,10 @@
 package cli
 
 import (
+	"context"
 	"fmt"
-	"slices"
 
 	"github.com/gridls/gridls/analysis"
-	"github.com/gridls/gridls/cli/internal/files"
 	"github.com/gridls/gridls/cli/internal/report"
 	"github.com/gridls/gridls/quickfix"
 	"github.com/gridls/gridls/treesitter"
@@ -17,6 +16,8 @@ type fileSession struct {
 	checker *analysis.Checker
 	parser  *treesitter.Parser
 	result  *analysis.Result
+	// lookup gives the text of another file.
+	lookup func(path string) (*treesitter.Text, error)
 }
 
 // openFile reads a file and checks it for the first time. The session is nil
@@ -31,7 +32,7 @@ func (p *project) openFile(in *input) (*fileSession, error) {
 	if excluded && !in.Named {
 		return nil, nil
 	}
-	s := &fileSession{name: in.name(), checker: p.checker, parser: treesitter.NewParser()}
+	s := &fileSession{name: in.name(), checker: p.checker, parser: treesitter.NewParser(), lookup: p.others.text}
 	doc := s.parser.Parse(treesitter.NewText(content), analysis.Environment(unit.Command), nil)
 	if doc.Encoding != "" {
 		s.close()
@@ -49,33 +50,35 @@ func (s *fileSession) edit(content []byte) {
 
 func (s *fileSession) close() { s.parser.Close() }
 
-// fixes gives the verified fixes of a finding that can be applied.
-func (s *fileSession) fixes(d *analysis.Diagnostic) []quickfix.Fix {
-	var usable []quickfix.Fix
-	for _, fix := range d.Fixes() {
-		if fix = s.checker.Verify(s.result, d, fix); fix.Disabled == "" && len(fix.Edits) > 0 {
-			usable = append(usable, fix)
+// fixes gives the fixes of each finding that can be applied, by the findings'
+// order. Verified ones are what they claim to be, which takes some checks of the
+// file; the others are good for titles and counts.
+func (s *fileSession) fixes(verified bool) [][]quickfix.Fix {
+	found := s.result.Diagnostics
+	var mends []analysis.Mend
+	for i := range found {
+		for _, fix := range found[i].Fixes() {
+			mends = append(mends, analysis.Mend{Diagnostic: &found[i], Fix: fix})
+		}
+	}
+	if verified {
+		// The background's context has no error.
+		fixes, _ := s.checker.VerifyAll(context.Background(), s.result, mends)
+		for i, fix := range fixes {
+			mends[i].Fix = fix
+		}
+	}
+	usable := make([][]quickfix.Fix, len(found))
+	at := 0
+	for _, m := range mends {
+		for m.Diagnostic != &found[at] {
+			at++
+		}
+		if m.Fix.Disabled == "" && len(m.Fix.Edits) > 0 {
+			usable[at] = append(usable[at], m.Fix)
 		}
 	}
 	return usable
-}
-
-// mends reports whether a fix does away with its finding and brings no error.
-// A fix that somebody has to look at is held to that too before it is applied.
-func (s *fileSession) mends(d *analysis.Diagnostic, fix quickfix.Fix) bool {
-	fix.Applicability = quickfix.Safe
-	return s.checker.Verify(s.result, d, fix).Applicability == quickfix.Safe
-}
-
-// agrees reports whether edits that are right one by one are right together.
-func (s *fileSession) agrees(edits []quickfix.Edit) bool {
-	together := s.checker.Verify(s.result, nil, quickfix.Fix{Applicability: quickfix.Safe, Edits: edits})
-	return together.Disabled == "" && together.Applicability == quickfix.Safe
-}
-
-// local reports whether a fix changes nothing but the file of its finding.
-func local(fix quickfix.Fix) bool {
-	return !slices.ContainsFunc(fix.Edits, func(e quickfix.Edit) bool { return e.File != "" })
 }
 
 // mended describes a finding for which a fix is applied.
@@ -87,10 +90,7 @@ func (s *fileSession) mended(d *analysis.Diagnostic, fix quickfix.Fix) report.Me
 }
 
 // report describes all findings.
-func (s *fileSession) report() report.File {
-	source := report.Source{Name: s.name, Result: s.result, Fixes: s.fixes, Lookup: func(path string) (*treesitter.Text, error) {
-		content, err := files.Read(path)
-		return treesitter.NewText(content), err
-	}}
+func (s *fileSession) report(verified bool) report.File {
+	source := report.Source{Name: s.name, Result: s.result, Fixes: s.fixes(verified), Lookup: s.lookup}
 	return source.File()
 }

@@ -1,6 +1,9 @@
 package server
 
 import (
+	"bytes"
+	"encoding/json"
+	"errors"
 	"path/filepath"
 	"strings"
 
@@ -15,10 +18,11 @@ import (
 type clientSettings struct {
 	// folders are the paths of the workspace folders.
 	folders []string
-	// global are the settings of the section "gridls", scoped those of single
-	// folders by path; nil for none.
-	global *told
-	scoped map[string]*told
+	// initial are the settings that came with initialize; global those of the
+	// section "gridls", scoped those of single folders by path, which go before
+	// them in this order. nil is for none.
+	initial, global *told
+	scoped          map[string]*told
 }
 
 // told are settings as the editor tells them, with what is wrong with them.
@@ -28,17 +32,16 @@ type told struct {
 }
 
 // readSettings reads what a client sends as its settings: the section "gridls",
-// or all sections. nil stands for none.
+// or all sections. nil stands for none; an empty section says that nothing is
+// set, an empty answer says nothing.
 func readSettings(raw protocol.LSPAny) *told {
-	if kind := raw.Kind(); kind != '{' {
+	var members map[string]json.RawMessage
+	if json.Unmarshal(raw, &members) != nil || len(members) == 0 {
 		return nil
 	}
 	config, err := archcfg.ParseSettings(raw)
-	if len(config.Flags) == 0 {
-		// Editors send the defaults of their settings, too: no flags are not the
-		// order to compile without any.
-		config.Flags = nil
-		delete(config.Origin, "flags")
+	if section, ok := members["gridls"]; ok && string(bytes.TrimSpace(section)) == "null" {
+		config, err = &archcfg.Config{}, nil
 	}
 	return &told{config, err}
 }
@@ -57,15 +60,18 @@ func (c *clientSettings) folderOf(path string) string {
 // of are the settings for a path; nil for none.
 func (c *clientSettings) of(path string) (*archcfg.Config, error) {
 	folder := c.folderOf(path)
-	for _, t := range []*told{c.scoped[folder], c.global} {
+	var all *archcfg.Config
+	var errs []error
+	for _, t := range []*told{c.initial, c.global, c.scoped[folder]} {
 		if t != nil {
 			// Relative paths of the settings start at the workspace folder.
 			config := *t.config
 			config.Dir = folder
-			return &config, t.err
+			all = config.Over(all)
+			errs = append(errs, t.err)
 		}
 	}
-	return nil, nil
+	return all, errors.Join(errs...)
 }
 
 func inside(folder, path string) bool {

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -15,6 +16,11 @@ import (
 
 // kindFixAll is the kind of the action that applies every safe fix of a file.
 const kindFixAll protocol.CodeActionKind = "source.fixAll.gridls"
+
+// maxOffered is for how many findings, and for how many refactorings, one request
+// is answered. Nobody reads a longer menu, and some editors ask about everything
+// that is selected.
+const maxOffered = 32
 
 // proposal is a code action before it is put into the protocol's form.
 type proposal struct {
@@ -45,7 +51,14 @@ func (s *session) codeAction(ctx context.Context, params *protocol.CodeActionPar
 	m := newMapper(v.text, s.features.encoding)
 	at := m.rangeSpan(params.Range)
 	found := o.findings(m, at, params.Context.Diagnostics)
-	for _, p := range s.proposals(state, o, at, found, only(params.Context.Only)) {
+	proposals, err := s.proposals(ctx, state, o, at, found, only(params.Context.Only))
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range proposals {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		if p.fix.Disabled != "" && !s.features.disabled {
 			continue
 		}
@@ -74,34 +87,53 @@ func (o only) wants(kind protocol.CodeActionKind) bool {
 	})
 }
 
-// findings are the diagnostics at a place: those that touch it, and those that
-// the client names, since some clients ask about the whole line of the cursor.
+// findings are the diagnostics at a place, the nearest to its start first: those
+// that touch it, and those that the client names, since some clients ask about
+// the whole line of the cursor.
 func (o *outcome) findings(m *mapper, at treesitter.Span, named []protocol.Diagnostic) []*analysis.Diagnostic {
+	type name struct {
+		rule string
+		span treesitter.Span
+	}
+	names := make(map[name]bool, len(named))
+	for _, n := range named {
+		if code, ok := n.Code.(protocol.String); ok {
+			names[name{string(code), m.rangeSpan(n.Range)}] = true
+		}
+	}
 	var found []*analysis.Diagnostic
 	for i := range o.result.Diagnostics {
 		d := &o.result.Diagnostics[i]
-		if d.Span.Start <= at.End && at.Start <= d.Span.End || slices.ContainsFunc(named, func(n protocol.Diagnostic) bool {
-			code, _ := n.Code.(protocol.String)
-			return string(code) == d.Rule.Name && m.rangeSpan(n.Range) == d.Span
-		}) {
+		if d.Span.Start <= at.End && at.Start <= d.Span.End || names[name{d.Rule.Name, d.Span}] {
 			found = append(found, d)
 		}
 	}
-	return found
+	slices.SortStableFunc(found, func(a, b *analysis.Diagnostic) int {
+		return cmp.Compare(distance(a.Span, at.Start), distance(b.Span, at.Start))
+	})
+	return found[:min(len(found), maxOffered)]
 }
 
-// proposals are all actions for a place in the order in which a menu shows them.
-func (s *session) proposals(state *snapshot, o *outcome, at treesitter.Span, found []*analysis.Diagnostic, asked only) []proposal {
+// distance is how many bytes lie between a span and an offset.
+func distance(s treesitter.Span, offset int) int {
+	return max(0, s.Start-offset, offset-s.End)
+}
+
+// proposals are the actions for a place in the order in which a menu shows them.
+func (s *session) proposals(ctx context.Context, state *snapshot, o *outcome, at treesitter.Span, found []*analysis.Diagnostic, asked only) ([]proposal, error) {
 	var all []proposal
 	if asked.wants(protocol.CodeActionKindQuickFix) {
 		for _, d := range found {
-			all = append(all, s.fixes(o, d)...)
+			all = append(all, s.fixes(d)...)
 		}
-		slices.SortStableFunc(all, func(a, b proposal) int { return rank(a) - rank(b) })
 	}
 	if asked.wants(protocol.CodeActionKindRefactorRewrite) {
 		all = append(all, s.refactorings(o, at)...)
 	}
+	if err := s.verify(ctx, o, all); err != nil {
+		return nil, err
+	}
+	slices.SortStableFunc(all, func(a, b proposal) int { return rank(a) - rank(b) })
 	if asked.wants(protocol.CodeActionKindQuickFix) {
 		for _, d := range found {
 			all = append(all, s.ignores(state, o, d)...)
@@ -113,11 +145,15 @@ func (s *session) proposals(state *snapshot, o *outcome, at treesitter.Span, fou
 		}
 	}
 	if asked.wants(kindFixAll) {
-		if p, ok := s.fixAll(o); ok {
+		p, ok, err := s.fixAll(ctx, o)
+		if err != nil {
+			return nil, err
+		}
+		if ok {
 			all = append(all, p)
 		}
 	}
-	return distinct(all)
+	return distinct(all), nil
 }
 
 // distinct leaves out what does the same as something before it: two findings at
@@ -135,9 +171,12 @@ func distinct(all []proposal) []proposal {
 	return kept
 }
 
-// rank orders fixes: the preferred one, the others, those that cannot be done.
+// rank orders fixes: the preferred one, the others, those that cannot be done;
+// refactorings come after them all.
 func rank(p proposal) int {
 	switch {
+	case p.kind != protocol.CodeActionKindQuickFix:
+		return 3
 	case p.fix.Disabled != "":
 		return 2
 	case p.fix.Preferred:
@@ -146,8 +185,24 @@ func rank(p proposal) int {
 	return 1
 }
 
-// fixes are the verified fixes of one finding.
-func (s *session) fixes(o *outcome, d *analysis.Diagnostic) []proposal {
+// verify makes of the fixes what may be offered.
+func (s *session) verify(ctx context.Context, o *outcome, all []proposal) error {
+	mends := make([]analysis.Mend, len(all))
+	for i, p := range all {
+		mends[i].Fix = p.fix
+		if len(p.mends) > 0 {
+			mends[i].Diagnostic = p.mends[0]
+		}
+	}
+	verified, err := s.checker.VerifyAll(ctx, o.result, mends)
+	for i, fix := range verified {
+		all[i].fix = fix
+	}
+	return err
+}
+
+// fixes are those of one finding, not verified yet.
+func (s *session) fixes(d *analysis.Diagnostic) []proposal {
 	var all []proposal
 	for i, fix := range d.Fixes() {
 		if fix.Applicability == quickfix.Display && fix.Disabled == "" {
@@ -155,7 +210,7 @@ func (s *session) fixes(o *outcome, d *analysis.Diagnostic) []proposal {
 		}
 		all = append(all, proposal{
 			kind:  protocol.CodeActionKindQuickFix,
-			fix:   s.checker.Verify(o.result, d, fix),
+			fix:   fix,
 			mends: []*analysis.Diagnostic{d},
 			ref:   actionRef{What: refFix, Rule: d.Rule.Name, Start: d.Span.Start, End: d.Span.End, Index: i},
 		})
@@ -163,14 +218,15 @@ func (s *session) fixes(o *outcome, d *analysis.Diagnostic) []proposal {
 	return all
 }
 
-// refactorings are the verified refactorings at a place.
+// refactorings are those at a place, not verified yet.
 func (s *session) refactorings(o *outcome, at treesitter.Span) []proposal {
+	fixes := rules.Refactorings(o.result.Pass(), at)
 	var all []proposal
-	for i, fix := range rules.Refactorings(o.result.Pass(), at) {
+	for i, fix := range fixes[:min(len(fixes), maxOffered)] {
 		fix.Preferred = false
 		all = append(all, proposal{
 			kind: protocol.CodeActionKindRefactorRewrite,
-			fix:  s.checker.Verify(o.result, nil, fix),
+			fix:  fix,
 			ref:  actionRef{What: refRefactoring, Start: at.Start, End: at.End, Index: i},
 		})
 	}

@@ -60,7 +60,10 @@ func (s *session) codeActionResolve(ctx context.Context, action *protocol.CodeAc
 	if err != nil {
 		return nil, err
 	}
-	p, ok := s.again(state, o, ref)
+	p, ok, err := s.again(ctx, state, o, ref)
+	if err != nil {
+		return nil, err
+	}
 	if !ok {
 		return nil, jsonrpc2.NewError(jsonrpc2.Code(protocol.LSPErrorCodesContentModified), "the finding that the action mends is gone")
 	}
@@ -68,32 +71,36 @@ func (s *session) codeActionResolve(ctx context.Context, action *protocol.CodeAc
 	return action, err
 }
 
-// again makes the proposal that a reference means.
-func (s *session) again(state *snapshot, o *outcome, ref actionRef) (proposal, bool) {
+// again makes the proposal that a reference means; ok is false if it cannot be
+// made any more.
+func (s *session) again(ctx context.Context, state *snapshot, o *outcome, ref actionRef) (p proposal, ok bool, err error) {
 	if o.result == nil {
-		return proposal{}, false
+		return proposal{}, false, nil
 	}
 	var candidates []proposal
 	at := treesitter.Span{Start: ref.Start, End: ref.End}
 	switch ref.What {
 	case refFixAll:
-		return s.fixAll(o)
+		return s.fixAll(ctx, o)
 	case refRefactoring:
 		candidates = s.refactorings(o, at)
 	default:
 		for i := range o.result.Diagnostics {
 			if d := &o.result.Diagnostics[i]; d.Rule.Name == ref.Rule && d.Span == at {
-				candidates = append(candidates, s.fixes(o, d)...)
+				candidates = append(candidates, s.fixes(d)...)
 				candidates = append(candidates, s.ignores(state, o, d)...)
 			}
 		}
 	}
-	for _, p := range candidates {
-		if p.ref.What == ref.What && p.ref.Index == ref.Index {
-			return p, p.fix.Disabled == ""
+	for i := range candidates {
+		if c := candidates[i : i+1]; c[0].ref.What == ref.What && c[0].ref.Index == ref.Index {
+			if ref.What == refFix || ref.What == refRefactoring {
+				err = s.verify(ctx, o, c)
+			}
+			return c[0], err == nil && c[0].fix.Disabled == "", err
 		}
 	}
-	return proposal{}, false
+	return proposal{}, false, nil
 }
 
 // present puts a proposal into the protocol's form: with its edit, or with the

@@ -2,7 +2,6 @@ package server
 
 import (
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -32,13 +31,15 @@ type unit struct {
 // safe for concurrent use.
 type configs struct {
 	finder *archcfg.Finder
+	// rules are those that settings can speak of.
+	rules []*analysis.Rule
 
 	mu    sync.Mutex
 	files map[string]bool
 }
 
-func newConfigs() *configs {
-	return &configs{finder: archcfg.NewFinder(), files: map[string]bool{}}
+func newConfigs(rules []*analysis.Rule) *configs {
+	return &configs{finder: archcfg.NewFinder(), rules: rules, files: map[string]bool{}}
 }
 
 // unit finds the unit of a file. last is what was found before, or nil: what has
@@ -56,7 +57,7 @@ func (c *configs) unit(path string, settings *clientSettings, last *unit) *unit 
 	}
 	editor, editorErr := settings.of(path)
 	d, err := c.finder.Discover(path, archcfg.Overrides{Editor: editor, Getenv: os.Getenv})
-	rules, rulesErr := ruleSettings(d.Config)
+	rules, rulesErr := analysis.NewSettings(d.Config, c.rules)
 	u := &unit{
 		Unit:         &analysis.Unit{Command: &d.Command, Settings: rules},
 		settings:     settings,
@@ -75,27 +76,6 @@ func (c *configs) unit(path string, settings *clientSettings, last *unit) *unit 
 		c.files[f] = true
 	}
 	return u
-}
-
-// ruleSettings turns settings into those of the rules.
-func ruleSettings(c *archcfg.Config) (*analysis.Settings, error) {
-	s := &analysis.Settings{}
-	var errs []error
-	for name, word := range c.Rules {
-		severity, ok := analysis.ParseSeverity(word)
-		if !ok {
-			errs = append(errs, fmt.Errorf("rules.%s is '%s'; expected off, hint, information, warning or error", name, word))
-			continue
-		}
-		if s.Rules == nil {
-			s.Rules = map[string]analysis.Severity{}
-		}
-		s.Rules[name] = severity
-	}
-	if i := slices.Index(analysis.Suggests(), c.Suggest); i >= 0 {
-		s.Suggest = analysis.Suggest(i)
-	}
-	return s, errors.Join(errs...)
 }
 
 // settingsTurnOff reports whether the text of a settings file is without

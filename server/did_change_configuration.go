@@ -15,8 +15,9 @@ func (s *session) didChangeConfiguration(_ context.Context, params *protocol.Did
 		s.beside("settings", s.fetchSettings)
 		return nil
 	}
-	global := readSettings(params.Settings)
-	s.change(func(c *clientSettings) { c.global, c.scoped = global, nil })
+	if global := readSettings(params.Settings); global != nil {
+		s.change(func(c *clientSettings) { c.global, c.scoped = global, nil })
+	}
 	return nil
 }
 

@@ -3,13 +3,13 @@ package server
 import (
 	"context"
 	"path/filepath"
-	"strings"
 	"sync"
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
 
+	"github.com/gridls/gridls/archcfg"
 	"github.com/gridls/gridls/treesitter"
 )
 
@@ -23,8 +23,8 @@ type document struct {
 	// uri is spelled as the client spelled it, since some compare by text.
 	uri uri.URI
 	key documentKey
-	// extension is the name's, in lower case, with its dot.
-	extension string
+	// kind is what the name tells.
+	kind archcfg.FileKind
 	// path is the file's, absolute; "" for a document that is not on the disk.
 	path     string
 	language string
@@ -57,7 +57,7 @@ type version struct {
 
 func newDocument(spelled, canonical uri.URI, language string) *document {
 	return &document{
-		uri: spelled, key: documentKey(canonical), extension: strings.ToLower(uri.Extname(canonical)), path: filePath(canonical), language: language,
+		uri: spelled, key: documentKey(canonical), kind: archcfg.KindOf(uri.Basename(canonical)), path: filePath(canonical), language: language,
 		work: make(chan struct{}, 1), exited: make(chan struct{}),
 	}
 }

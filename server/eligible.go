@@ -1,9 +1,9 @@
 package server
 
 import (
-	"bytes"
 	"fmt"
 
+	"github.com/gridls/gridls/archcfg"
 	"github.com/gridls/gridls/treesitter"
 )
 
@@ -27,31 +27,14 @@ func ineligible(d *document, text *treesitter.Text) (reason string, about bool) 
 // speaksCUDA reports whether a document is CUDA: by its name, by what the
 // editor says, or, for the endings of headers, by what is in it.
 func speaksCUDA(d *document, text []byte) bool {
-	switch d.extension {
-	case ".cu", ".cuh":
+	if d.language == "cuda" || d.language == "cuda-cpp" {
 		return true
-	case ".h", ".hh", ".hpp", ".hxx", ".h++", ".inl", ".inc", ".ipp", ".tpp", ".impl":
-		return d.language == "cuda" || d.language == "cuda-cpp" || hasCUDAWord(text)
 	}
-	return d.language == "cuda" || d.language == "cuda-cpp"
-}
-
-// hasCUDAWord looks for a word that only CUDA code has reason to contain. Most
-// of them have "__" in common, which is rare enough to look for first.
-func hasCUDAWord(text []byte) bool {
-	for rest := text; ; {
-		i := bytes.Index(rest, []byte("__"))
-		if i < 0 {
-			return false
-		}
-		rest = rest[i+2:]
-		for _, word := range [...]string{
-			"global__", "device__", "host__", "shared__", "constant__", "managed__",
-			"grid_constant__", "launch_bounds__", "cluster_dims__", "maxnreg__", "CUDACC__", "CUDA_ARCH__",
-		} {
-			if bytes.HasPrefix(rest, []byte(word)) {
-				return true
-			}
-		}
+	switch d.kind {
+	case archcfg.SourceFile:
+		return true
+	case archcfg.HeaderFile:
+		return archcfg.SpeaksCUDA(text)
 	}
+	return false
 }

@@ -18,7 +18,7 @@ func (s *session) initialize(_ context.Context, params *protocol.InitializeParam
 	}
 	folders := initialFolders(params)
 	s.update(func(state *snapshot) {
-		state.settings = &clientSettings{folders: folders, global: readSettings(params.InitializationOptions)}
+		state.settings = &clientSettings{folders: folders, initial: readSettings(params.InitializationOptions)}
 	})
 	s.log.Info("initialize", "client", params.ClientInfo.Name, "encoding", s.features.encoding, "pull", s.features.pull, "folders", len(folders))
 	if !s.features.configuration {

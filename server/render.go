@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"slices"
 	"strconv"
-	"strings"
 
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
@@ -113,23 +112,13 @@ func (r *renderer) diagnostic(m *mapper, d *analysis.Diagnostic) *protocol.Diagn
 				Message:  related.Message,
 			})
 		}
-		if len(d.Passes) > 0 && r.command != nil {
+		if by, ok := d.Because(); ok && r.command != nil {
 			p.RelatedInformation = append(p.RelatedInformation, protocol.DiagnosticRelatedInformation{
-				Location: *r.command, Message: "the command that compiles this file for " + passNames(d.Passes, " and "),
+				Location: *r.command, Message: by.Message,
 			})
 		}
 	}
 	return p
-}
-
-func passNames(passes []archcfg.Pass, separator string) string {
-	var names []string
-	for _, p := range passes {
-		if name := p.Name(); !slices.Contains(names, name) {
-			names = append(names, name)
-		}
-	}
-	return strings.Join(names, separator)
 }
 
 // notAnalysed is the list of a file without analysis: empty for one that is

@@ -59,7 +59,7 @@ func newSession(background context.Context, options Options) *session {
 		ended:      make(chan int, 1),
 		closing:    closing{},
 		settled:    make(chan struct{}),
-		configs:    newConfigs(),
+		configs:    newConfigs(options.Rules),
 	}
 	s.current.Store(&snapshot{docs: map[documentKey]*version{}, settings: &clientSettings{}})
 	return s

@@ -11,6 +11,8 @@ import (
 	"strings"
 
 	"github.com/bmatcuk/doublestar/v4"
+
+	"github.com/gridls/gridls/archcfg"
 )
 
 // File is a file that a command is to look at.
@@ -45,6 +47,12 @@ func Find(args []string) ([]File, error) {
 	return unique(found), nil
 }
 
+// Relevant reports whether a file is worth a look: one that was named and a CUDA
+// source always are, a header of a tree if it speaks CUDA.
+func (f File) Relevant(content []byte) bool {
+	return f.Named || archcfg.KindOf(f.Path) == archcfg.SourceFile || archcfg.SpeaksCUDA(content)
+}
+
 func expand(arg string) ([]File, error) {
 	info, err := os.Stat(arg)
 	switch {
@@ -69,7 +77,7 @@ func glob(pattern string) ([]File, error) {
 	slices.Sort(paths)
 	var found []File
 	for _, path := range paths {
-		if kindOf(path) != other {
+		if archcfg.KindOf(path) != archcfg.OtherFile {
 			found = append(found, File{Path: filepath.Clean(path)})
 		}
 	}
@@ -111,7 +119,7 @@ func (w *walk) folder(path, abs string, above ignores) {
 				continue
 			}
 			w.folder(child, childAbs, inForce)
-		case e.Type().IsRegular() && kindOf(child) != other:
+		case e.Type().IsRegular() && archcfg.KindOf(child) != archcfg.OtherFile:
 			w.found = append(w.found, File{Path: child})
 		}
 	}

@@ -4,6 +4,7 @@ package report
 
 import (
 	"fmt"
+	"os"
 	"path/filepath"
 	"time"
 
@@ -87,8 +88,9 @@ type Source struct {
 	// Name is the path of the file that was checked.
 	Name   string
 	Result *analysis.Result
-	// Fixes gives the fixes of a diagnostic that may be offered, best first.
-	Fixes func(*analysis.Diagnostic) []quickfix.Fix
+	// Fixes are those that may be offered, best first, for each diagnostic of the
+	// result.
+	Fixes [][]quickfix.Fix
 	// Lookup gives the text of another file that a finding or a fix names. What
 	// it cannot read is left out.
 	Lookup func(path string) (*treesitter.Text, error)
@@ -98,13 +100,14 @@ type Source struct {
 func (s *Source) File() File {
 	f := File{Name: s.Name}
 	for i := range s.Result.Diagnostics {
-		f.Findings = append(f.Findings, s.Finding(&s.Result.Diagnostics[i]))
+		f.Findings = append(f.Findings, s.finding(i))
 	}
 	return f
 }
 
-// Finding describes one diagnostic of the result.
-func (s *Source) Finding(d *analysis.Diagnostic) Finding {
+// finding describes one diagnostic of the result.
+func (s *Source) finding(i int) Finding {
+	d := &s.Result.Diagnostics[i]
 	command := s.Result.Unit.Command
 	f := Finding{
 		Place: Place{Name: s.Name, Text: s.Result.Doc.Text, Span: d.Span},
@@ -116,7 +119,12 @@ func (s *Source) Finding(d *analysis.Diagnostic) Finding {
 			f.Related = append(f.Related, Related{at, rel.Message})
 		}
 	}
-	for _, fix := range s.Fixes(d) {
+	if by, ok := d.Because(); ok {
+		if at, err := s.place(by.File, by.Span); err == nil {
+			f.Related = append(f.Related, Related{at, by.Message})
+		}
+	}
+	for _, fix := range s.Fixes[i] {
 		if described, err := s.fix(fix); err == nil {
 			f.Fixes = append(f.Fixes, described)
 		}
@@ -137,7 +145,18 @@ func (s *Source) place(file string, span treesitter.Span) (Place, error) {
 		return Place{Name: s.Name, Text: s.Result.Doc.Text, Span: span}, nil
 	}
 	text, err := s.Lookup(file)
-	return Place{Name: filepath.ToSlash(file), Text: text, Span: span}, err
+	return Place{Name: shorten(file), Text: text, Span: span}, err
+}
+
+// shorten is how the user reads a path: relative if it lies below the working
+// folder, as those of the command line are.
+func shorten(file string) string {
+	if working, err := os.Getwd(); err == nil {
+		if rel, err := filepath.Rel(working, file); err == nil && filepath.IsLocal(rel) {
+			file = rel
+		}
+	}
+	return filepath.ToSlash(file)
 }
 
 func (s *Source) fix(fix quickfix.Fix) (Fix, error) {
