@@ -103,10 +103,15 @@ func reportNotConst(p *analysis.Pass, d *resolve.Decl, index int) *analysis.Find
 	param := d.Params[index]
 	return p.Report(d.At, typeSpan(param), "%s is __grid_constant__ but its type%s is not const", named(d.Params, index), quotedType(d.At, param)).
 		Fix(func(p *analysis.Pass) []quickfix.Fix {
-			if p.File.ParamType(d, index).Reference() != resolve.NoReference && len(param.Type.Layers) > 0 && isReference(param.Type.Layers[0]) {
+			if len(param.Type.Layers) > 0 && isReference(param.Type.Layers[0]) {
 				return prefer([]quickfix.Fix{takeByValue(p, d, index)})
 			}
-			return prefer([]quickfix.Fix{addConst(p, d, index), removeGridConstant(p, d, index)})
+			remove := removeGridConstant(p, d, index)
+			if p.File.ParamType(d, index).Reference() != resolve.NoReference {
+				// A reference that an alias or an argument brings stays one.
+				remove = reviewed(remove)
+			}
+			return prefer([]quickfix.Fix{addConst(p, d, index), remove})
 		})
 }
 
