@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -182,4 +183,27 @@ __global__ void tma2();
 			t.Errorf("for %s: %v, want %v", arch, got, want)
 		}
 	}
+}
+
+// TestDocumentsAreSharedBetweenParsers edits one document in several goroutines.
+func TestDocumentsAreSharedBetweenParsers(t *testing.T) {
+	doc := Parse(NewText(sample(t)), nil)
+	at := bytes.Index(doc.Text.Bytes(), []byte("threadIdx.x < n"))
+	var wg sync.WaitGroup
+	for _, insert := range []string{"x", "}", "\n#define Q\n", "namespace z {"} {
+		wg.Go(func() {
+			p := NewParser()
+			defer p.Close()
+			text, err := doc.Text.Apply(Change{Span{at, at}, insert})
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			got, want := p.Parse(text, nil, doc), Parse(text, nil)
+			if diff := cmp.Diff(viewOf(want), viewOf(got)); diff != "" {
+				t.Errorf("after inserting %q (-fresh +got):\n%s", insert, diff)
+			}
+		})
+	}
+	wg.Wait()
 }
