@@ -45,5 +45,5 @@ await withWorkbench(process.argv[2], {}, async (w) => {
   await w.squiggle("error").first().waitFor();
 
   await w.command("gridls: Show a Finding in This Workspace");
-  await w.page.locator("#status\\.editor\\.selection", { hasText: "Ln 7, Col 62" }).waitFor();
+  await w.page.locator("#status\\.editor\\.selection", { hasText: "Ln 7, Col 61" }).waitFor();
 });

@@ -156,13 +156,14 @@ class Workbench {
   async goTo(lineText, word) {
     const lines = fs.readFileSync(this.file, "utf8").split("\n");
     const line = lines.findIndex((l) => l.includes(lineText));
-    const column = lines[line].lastIndexOf(word) + 1;
+    // Both the input and the status bar count code points.
+    const column = [...lines[line].slice(0, lines[line].lastIndexOf(word))].length + 1;
     await this.focusEditor();
     await this.page.keyboard.press("Control+g");
     const input = this.page.locator(".quick-input-widget input").first();
     await input.fill(`:${line + 1}:${column}`);
     await this.page.keyboard.press("Enter");
-    await this.page.locator("#status\\.editor\\.selection", { hasText: `Ln ${line + 1}, Col ` }).waitFor();
+    await this.page.locator("#status\\.editor\\.selection", { hasText: `Ln ${line + 1}, Col ${column}` }).waitFor();
   }
 
   /** Runs a command of the palette by its whole title. */
