@@ -87,9 +87,9 @@ func (o only) wants(kind protocol.CodeActionKind) bool {
 	})
 }
 
-// findings are the diagnostics at a place, the nearest to its start first: those
-// that touch it, and those that the client names, since some clients ask about
-// the whole line of the cursor.
+// findings are the diagnostics at a place: those that touch it, and then those
+// that the client names, since some clients ask about the whole line of the
+// cursor. Of each the nearest to the start of the place are first.
 func (o *outcome) findings(m *mapper, at treesitter.Span, named []protocol.Diagnostic) []*analysis.Diagnostic {
 	type name struct {
 		rule string
@@ -101,16 +101,21 @@ func (o *outcome) findings(m *mapper, at treesitter.Span, named []protocol.Diagn
 			names[name{string(code), m.rangeSpan(n.Range)}] = true
 		}
 	}
-	var found []*analysis.Diagnostic
+	var touching, beside []*analysis.Diagnostic
 	for i := range o.result.Diagnostics {
-		d := &o.result.Diagnostics[i]
-		if d.Span.Start <= at.End && at.Start <= d.Span.End || names[name{d.Rule.Name, d.Span}] {
-			found = append(found, d)
+		switch d := &o.result.Diagnostics[i]; {
+		case d.Span.Start <= at.End && at.Start <= d.Span.End:
+			touching = append(touching, d)
+		case names[name{d.Rule.Name, d.Span}]:
+			beside = append(beside, d)
 		}
 	}
-	slices.SortStableFunc(found, func(a, b *analysis.Diagnostic) int {
+	nearer := func(a, b *analysis.Diagnostic) int {
 		return cmp.Compare(distance(a.Span, at.Start), distance(b.Span, at.Start))
-	})
+	}
+	slices.SortStableFunc(touching, nearer)
+	slices.SortStableFunc(beside, nearer)
+	found := append(touching, beside...)
 	return found[:min(len(found), maxOffered)]
 }
 

@@ -44,12 +44,8 @@ func (s *session) fetchSettings(ctx context.Context) {
 	for i, f := range folders {
 		scoped[f] = readSettings(answers[i+1])
 	}
-	s.change(func(c *clientSettings) {
-		if told := readSettings(answers[0]); told != nil {
-			c.global = told
-		}
-		c.scoped = scoped
-	})
+	global := readSettings(answers[0])
+	s.change(func(c *clientSettings) { c.global, c.scoped = global, scoped })
 }
 
 // watchSettings asks for the events of a client that sends none unasked.

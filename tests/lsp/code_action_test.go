@@ -1,10 +1,13 @@
 package lsp_test
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
+	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/tests/lsp/editor"
 )
 
@@ -278,4 +281,79 @@ func TestStaleAction(t *testing.T) {
 	r.wantError(contentModified, "codeAction/resolve", a)
 	must(t, r.Close(u))
 	r.wantError(contentModified, "codeAction/resolve", a)
+}
+
+// TestLargeSelection: a menu has an end, and begins with what is nearest to the
+// start of the selection.
+func TestLargeSelection(t *testing.T) {
+	const findings, most = 2000, 32 * 7
+	r := launch(t, inProcess, wordRule("word", "foo", "bar"))
+	r.initialize(rich())
+	u := r.open("a.cu", strings.Repeat("int foo;\n", findings))
+	all := r.published(u, 1)
+	if len(all) != findings {
+		t.Fatalf("%d findings, expected %d", len(all), findings)
+	}
+	var list []editor.CodeAction
+	r.call("textDocument/codeAction", map[string]any{
+		"textDocument": map[string]any{"uri": u},
+		"range":        editor.Range{Start: editor.Position{Line: 700}, End: editor.Position{Line: findings}},
+		"context":      map[string]any{"diagnostics": all},
+	}, &list)
+	if len(list) == 0 || len(list) > most {
+		t.Fatalf("%d actions, expected some and at most %d", len(list), most)
+	}
+	for i, a := range list[:3] {
+		if len(a.Diagnostics) != 1 || a.Title != "Write bar" {
+			t.Fatalf("action %d is %+v", i, a)
+		}
+		if line := a.Diagnostics[0].Range.Start.Line; line != 700+i {
+			t.Errorf("action %d is about line %d, expected line %d", i, line, 700+i)
+		}
+	}
+}
+
+// TestCancelledMenu: a client that does not want the answer any more gets none,
+// and what it would have been made of is not computed to its end.
+func TestCancelledMenu(t *testing.T) {
+	const requestCancelled = -32800
+	verifying, goOn := make(chan struct{}), make(chan struct{})
+	var runs atomic.Int32
+	// The fix leaves its finding, so the two must be verified one by one.
+	slow := wordRule("word", "foo", "foobar")
+	run := slow.Run
+	slow.Run = func(p *analysis.Pass) {
+		if strings.Contains(p.Item.Source, "bar") {
+			if runs.Add(1) == 1 {
+				close(verifying)
+			}
+			<-goOn
+		}
+		run(p)
+	}
+	r := launch(t, inProcess, slow)
+	r.initialize(rich())
+	u := r.open("a.cu", "int foo;\nint foo;\n")
+	r.settle(u)
+	whole := editor.Range{End: editor.Position{Line: 2}}
+	id, answer, err := r.Request("textDocument/codeAction", map[string]any{
+		"textDocument": map[string]any{"uri": u}, "range": whole, "context": map[string]any{"diagnostics": []any{}},
+	})
+	must(t, err)
+	<-verifying
+	r.notify("$/cancelRequest", map[string]any{"id": json.RawMessage(id)})
+	r.settle(u) // the cancellation has arrived
+	close(goOn)
+	select {
+	case m := <-answer:
+		if m.Error == nil || m.Error.Code != requestCancelled {
+			t.Errorf("answer %s, error %v; expected that it is cancelled", m.Result, m.Error)
+		}
+	case <-r.ctx().Done():
+		t.Fatal("no answer")
+	}
+	const items = 2
+	if n := runs.Load(); n > items {
+		t.Errorf("the rule ran %d times while fixes were verified, expected at most the %d of the first check", n, items)
+	}
 }

@@ -50,6 +50,55 @@ func TestSettings(t *testing.T) {
 			}
 		}
 	})
+	t.Run("from the start", func(t *testing.T) {
+		r := launch(t, inProcess, wordRule("word", "foo", "bar"), wordRule("other", "int", "long"))
+		r.InitializationOptions = off
+		r.initialize(rich().without("workspace.configuration"))
+		u := r.open("a.cu", "int foo;")
+		for _, c := range []struct {
+			settings any
+			want     []string
+		}{
+			{nil, []string{"other"}},
+			{map[string]any{}, []string{"other"}},
+			{map[string]any{"gridls": nil}, []string{"other"}},
+			{map[string]any{"gridls.rules": map[string]any{"other": "off"}}, nil},
+			{map[string]any{}, nil},
+			{map[string]any{"gridls.rules.other": "off", "gridls": map[string]any{"rules": map[string]any{"word": "hint"}}}, []string{"word"}},
+			{map[string]any{"gridls": map[string]any{}}, []string{"other"}},
+		} {
+			r.notify("workspace/didChangeConfiguration", map[string]any{"settings": c.settings})
+			if got := codes(r.latest(u)); !slices.Equal(got, c.want) && len(got)+len(c.want) > 0 {
+				t.Errorf("after %v: findings %v, expected %v", c.settings, got, c.want)
+			}
+		}
+	})
+	t.Run("of no rule", func(t *testing.T) {
+		r := launch(t, inProcess, wordRule("word", "foo", "bar"))
+		r.Set("gridls", map[string]any{"rules": map[string]any{"wort": "off"}})
+		r.write("gridls.toml", "[rules]\nwort = \"off\"\n")
+		r.initialize(rich())
+		u := r.open("a.cu", "int foo;")
+		if got := r.published(u, 1); len(got) != 1 {
+			t.Errorf("%d findings, expected 1", len(got))
+		}
+		r.published(r.open("b.cu", "int foo;"), 1)
+		m, _, err := r.Await(r.ctx(), 0, func(m editor.Message) bool { return m.Method == "window/showMessage" })
+		must(t, err)
+		if !strings.Contains(string(m.Params), "the editor's settings: there is no rule 'wort'; did you mean 'word'?") {
+			t.Errorf("message %s", m.Params)
+		}
+		if n := len(r.Messages("window/showMessage")); n != 1 {
+			t.Errorf("%d messages about the same mistake, expected 1", n)
+		}
+		r.Set("gridls", map[string]any{})
+		r.notify("workspace/didChangeConfiguration", map[string]any{"settings": nil})
+		_, _, err = r.Await(r.ctx(), 0, func(m editor.Message) bool {
+			return m.Method == "textDocument/publishDiagnostics" && strings.Contains(string(m.Params), "gridls.toml") &&
+				strings.Contains(string(m.Params), `"line":1,`) && strings.Contains(string(m.Params), "no rule 'wort'")
+		})
+		must(t, err)
+	})
 	t.Run("with defaults", func(t *testing.T) {
 		r := launch(t, inProcess)
 		r.write("compile_commands.json", `[{"directory":"`+filepath.ToSlash(r.root)+`","file":"a.cu","command":"nvcc -arch=sm_60 -c a.cu"}]`)

@@ -55,6 +55,8 @@ type running struct {
 	status chan int
 	root   string
 	in     io.Closer
+	// InitializationOptions are sent by initialize; nil for none.
+	InitializationOptions any
 }
 
 // launch runs a server; rules is for servers in process.
@@ -204,7 +206,7 @@ func (r *running) initialize(c capability) map[string]any {
 		ServerInfo   struct{ Name, Version string }
 	}
 	r.call("initialize", map[string]any{
-		"processId": nil, "rootUri": r.uri(""), "capabilities": c.tree(),
+		"processId": nil, "rootUri": r.uri(""), "capabilities": c.tree(), "initializationOptions": r.InitializationOptions,
 		"workspaceFolders": []any{map[string]any{"uri": r.uri(""), "name": "root"}},
 	}, &result)
 	if result.ServerInfo.Name != "gridls" {
