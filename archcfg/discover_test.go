@@ -334,7 +334,7 @@ func TestConcurrentDiscovery(t *testing.T) {
 				if err != nil || passNames(&d.Command) != want {
 					t.Errorf("%s: %s, %v", name, passNames(&d.Command), err)
 				}
-				f.Refresh()
+				f.Changed(filepath.Join(root, "a.cu"))
 			})
 		}
 	}

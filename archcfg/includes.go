@@ -1,8 +1,11 @@
 package archcfg
 
 import (
+	"maps"
 	"os"
+	"path"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -136,6 +139,7 @@ type graphs struct {
 type databaseGraph struct {
 	of    *Database
 	graph includeGraph
+	scan  scan
 }
 
 // maxScannedEntries bounds the scan of very large databases, which serves headers
@@ -175,18 +179,36 @@ func (f *Finder) includers(db *Database, opt ReadOptions) includeGraph {
 	if f.graphs.graphs == nil {
 		f.graphs.graphs = map[string]databaseGraph{}
 	}
-	f.graphs.graphs[db.Path] = databaseGraph{db, g}
+	f.graphs.graphs[db.Path] = databaseGraph{db, g, scan}
 	return g
 }
 
-// Refresh forgets which sources include which headers, and which toolkits are
-// installed. Call it after sources have changed; changes of commands and settings
-// are noticed without.
-func (f *Finder) Refresh() {
+// Changed takes note that a file has changed on the disk. It reports whether that
+// can change which sources include which headers, and with it what Discover says
+// of headers; it is then worked out again by the next Discover that needs it.
+// Changes of commands and settings are noticed without.
+func (f *Finder) Changed(file string) bool {
 	f.graphs.mu.Lock()
-	f.graphs.graphs = nil
-	f.graphs.mu.Unlock()
-	f.toolkits.forget()
+	defer f.graphs.mu.Unlock()
+	changed := false
+	for name, g := range f.graphs.graphs {
+		if g.scan.changed(filepath.Clean(file)) {
+			delete(f.graphs.graphs, name)
+			changed = true
+		}
+	}
+	return changed
+}
+
+// Scanned are the files that were read to find out what they include.
+func (f *Finder) Scanned() []string {
+	f.graphs.mu.Lock()
+	defer f.graphs.mu.Unlock()
+	var names []string
+	for _, g := range f.graphs.graphs {
+		names = slices.AppendSeq(names, maps.Keys(g.scan.sources))
+	}
+	return names
 }
 
 // scan is what the walks of one database share: files are read and looked for
@@ -194,6 +216,30 @@ func (f *Finder) Refresh() {
 type scan struct {
 	sources map[string]*sourceIncludes
 	found   map[includeKey]string
+}
+
+// changed reports whether a file includes, defines or is something else than when
+// it was scanned. A file that was not found then can be what a directive named.
+func (s *scan) changed(file string) bool {
+	source, scanned := s.sources[file]
+	if !scanned {
+		for key, found := range s.found {
+			if found == "" && path.Base(key.name) == filepath.Base(file) {
+				return true
+			}
+		}
+		return false
+	}
+	return !reflect.DeepEqual(source, scanFile(file))
+}
+
+// scanFile reads a file; one that cannot be read says nothing.
+func scanFile(file string) *sourceIncludes {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return &sourceIncludes{}
+	}
+	return parseIncludes(text)
 }
 
 // includeKey is everything that decides which file a directive names.
@@ -215,10 +261,7 @@ type walk struct {
 func (w *walk) file(name string) {
 	source, ok := w.sources[name]
 	if !ok {
-		source = &sourceIncludes{}
-		if text, err := os.ReadFile(name); err == nil {
-			source = parseIncludes(text)
-		}
+		source = scanFile(name)
 		w.sources[name] = source
 	}
 	for _, d := range source.defines {

@@ -65,20 +65,41 @@ func TestPreInclude(t *testing.T) {
 	}
 }
 
-// TestRefresh sees a new #include after Refresh.
-func TestRefresh(t *testing.T) {
+// TestChanged sees a new #include, a macro before one, and a header that was not
+// there, once it is told of the file; other changes are of no account.
+func TestChanged(t *testing.T) {
 	root := tree(t, map[string]string{
-		"a.cu": "", "h.cuh": "",
-		"compile_commands.json": `[{"directory": ".", "file": "a.cu", "command": "nvcc -c a.cu"}]`,
+		"a.cu": "", "b.cu": "#ifdef X\n#include \"h.cuh\"\n#endif\n#include \"late.cuh\"\n", "h.cuh": "", "other.cu": "",
+		"compile_commands.json": `[{"directory": ".", "file": "a.cu", "command": "nvcc -c a.cu"}, {"directory": ".", "file": "b.cu", "command": "nvcc -c b.cu"}]`,
 	})
 	f := NewFinder()
-	header := filepath.Join(root, "h.cuh")
-	if d, _ := f.Discover(header, Overrides{}); len(d.Includers) != 0 {
-		t.Fatalf("included by %v", d.Includers)
+	for _, c := range []struct {
+		file, text string
+		changed    bool
+		includers  int
+	}{
+		{"h.cuh", "", false, 0},
+		{"a.cu", "int x;\n", false, 0},
+		{"other.cu", "#include \"h.cuh\"\n", false, 0},
+		{"a.cu", "int x;\n#include \"h.cuh\"\n", true, 1},
+		{"late.cuh", "#include \"h.cuh\"\n", true, 2},
+		{"a.cu", "int y;\n#include \"h.cuh\"\n", false, 2},
+		{"late.cuh", "", true, 1},
+		{"b.cu", "#define X\n#ifdef X\n#include \"h.cuh\"\n#endif\n", true, 2},
+	} {
+		if _, err := f.Discover(filepath.Join(root, "h.cuh"), Overrides{}); err != nil {
+			t.Fatal(err)
+		}
+		file := filepath.Join(root, c.file)
+		writeFile(t, file, []byte(c.text))
+		if got := f.Changed(file); got != c.changed {
+			t.Errorf("after %q in %s: changed %v, want %v", c.text, c.file, got, c.changed)
+		}
+		if d, _ := f.Discover(filepath.Join(root, "h.cuh"), Overrides{}); len(d.Includers) != c.includers {
+			t.Errorf("after %q in %s: included by %v, want %d", c.text, c.file, d.Includers, c.includers)
+		}
 	}
-	writeFile(t, filepath.Join(root, "a.cu"), []byte("#include \"h.cuh\"\n"))
-	f.Refresh()
-	if d, _ := f.Discover(header, Overrides{}); len(d.Includers) != 1 {
-		t.Errorf("included by %v", d.Includers)
+	if got := NewFinder().Changed(filepath.Join(root, "a.cu")); got {
+		t.Error("a change of what nobody has asked for")
 	}
 }

@@ -50,13 +50,6 @@ func (t *toolkitCache) at(program, dir, path string) (Version, string) {
 	return found.version, found.source
 }
 
-// forget makes the cache look again.
-func (t *toolkitCache) forget() {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.known = nil
-}
-
 // lookPath is the file of a program in the folders of a PATH that may be
 // another's; "" if it is in none.
 func lookPath(program, list string) string {

@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"slices"
 
 	"go.lsp.dev/protocol"
 )
@@ -9,12 +10,14 @@ import (
 // didChangeWatchedFiles is the client's word that files have changed on the
 // disk.
 func (s *session) didChangeWatchedFiles(_ context.Context, params *protocol.DidChangeWatchedFilesParams) error {
+	files := make([]string, 0, len(params.Changes))
 	for _, c := range params.Changes {
-		if s.configs.dependsOn(filePath(c.URI)) {
-			s.reread()
-			return nil
-		}
+		files = append(files, filePath(c.URI))
 	}
+	if slices.ContainsFunc(files, s.configs.dependsOn) {
+		s.reread()
+	}
+	s.touched(files...)
 	return nil
 }
 

@@ -6,6 +6,9 @@ import (
 	"go.lsp.dev/protocol"
 )
 
-// didSave changes nothing: what is in the editor was analysed as it was typed,
-// and a saved gridls.toml is reported by whoever watches files.
-func (s *session) didSave(context.Context, *protocol.DidSaveTextDocumentParams) error { return nil }
+// didSave changes no document: what is in the editor was analysed as it was
+// typed. But what the saved file includes may have changed for others.
+func (s *session) didSave(_ context.Context, params *protocol.DidSaveTextDocumentParams) error {
+	s.touched(filePath(params.TextDocument.URI))
+	return nil
+}

@@ -2,8 +2,10 @@ package server
 
 import (
 	"context"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 	"time"
 
@@ -13,6 +15,9 @@ import (
 
 // watchID is the name of the registration of file watchers.
 const watchID = "gridls-files"
+
+// sourceGlob are files that can include headers, and headers.
+const sourceGlob = "**/*.{cu,cuh,c,cc,cpp,cxx,h,hh,hpp,hxx,inl}"
 
 // settle is how long after a change files are read again: an editor that saves
 // empties or removes a file for a moment, and a build writes its
@@ -27,7 +32,7 @@ func (s *session) watchFiles(ctx context.Context) {
 		return
 	}
 	var watchers []protocol.FileSystemWatcher
-	for _, glob := range []protocol.Pattern{"**/gridls.toml", "**/compile_commands.json", "**/compile_flags.txt", "**/.clangd", "**/*.{cu,cuh}"} {
+	for _, glob := range []protocol.Pattern{"**/gridls.toml", "**/compile_commands.json", "**/compile_flags.txt", "**/.clangd", sourceGlob} {
 		watchers = append(watchers, protocol.FileSystemWatcher{GlobPattern: glob})
 	}
 	options, err := protocol.Marshal(&protocol.DidChangeWatchedFilesRegistrationOptions{Watchers: watchers})
@@ -65,23 +70,27 @@ func (w *watching) start(ctx context.Context, s *session) {
 	}
 	w.watcher, w.folders = watcher, map[string]bool{}
 	w.mu.Unlock()
-	w.follow(s.configs.inputs())
+	w.follow(s.configs)
 	s.reread() // what has changed before the watch began
 	s.beside("watching files", func(ctx context.Context) { w.run(ctx, s, watcher) })
 }
 
-// follow watches the folders of the files, existing or not.
-func (w *watching) follow(files []string) {
+// follow watches the folders of the files on which units depend, existing or not,
+// and of those that were read for their includes.
+func (w *watching) follow(c *configs) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.watcher == nil {
 		return
 	}
-	for _, f := range files {
+	for _, f := range c.inputs() {
 		w.add(filepath.Dir(f))
 		if info, err := os.Stat(f); err == nil && info.IsDir() {
 			w.add(f)
 		}
+	}
+	for _, f := range c.finder.Scanned() {
+		w.add(filepath.Dir(f))
 	}
 }
 
@@ -93,6 +102,7 @@ func (w *watching) add(folder string) {
 
 func (w *watching) run(ctx context.Context, s *session, watcher *fsnotify.Watcher) {
 	var due <-chan time.Time
+	changed := map[string]bool{}
 	for {
 		select {
 		case <-ctx.Done():
@@ -101,7 +111,8 @@ func (w *watching) run(ctx context.Context, s *session, watcher *fsnotify.Watche
 			if !open {
 				return
 			}
-			if due == nil && s.configs.dependsOn(event.Name) {
+			changed[event.Name] = true
+			if due == nil {
 				due = time.After(settle)
 			}
 		case err, open := <-watcher.Errors:
@@ -111,7 +122,12 @@ func (w *watching) run(ctx context.Context, s *session, watcher *fsnotify.Watche
 			s.log.Warn("watching files", "err", err)
 		case <-due:
 			due = nil
-			s.reread()
+			files := slices.Collect(maps.Keys(changed))
+			clear(changed)
+			if slices.ContainsFunc(files, s.configs.dependsOn) {
+				s.reread()
+			}
+			s.touched(files...)
 		}
 	}
 }

@@ -208,7 +208,7 @@ func TestWatching(t *testing.T) {
 		r.initialize(rich())
 		m, _, err := r.Await(r.ctx(), 0, func(m editor.Message) bool { return m.Method == "client/registerCapability" })
 		must(t, err)
-		for _, glob := range []string{"**/gridls.toml", "**/compile_commands.json", "**/*.{cu,cuh}"} {
+		for _, glob := range []string{"**/gridls.toml", "**/compile_commands.json", "**/*.{cu,cuh,c,cc,cpp,cxx,h,hh,hpp,hxx,inl}"} {
 			if !strings.Contains(string(m.Params), `"`+glob+`"`) {
 				t.Errorf("%s is not watched: %s", glob, m.Params)
 			}
@@ -296,5 +296,45 @@ func TestPasses(t *testing.T) {
 	}
 	if want := []string{"sm_60", "sm_80"}; !slices.Equal(passes, want) {
 		t.Errorf("told passes %v, expected %v", passes, want)
+	}
+}
+
+// TestIncludes: a header is compiled as the sources that include it, and when
+// another one begins to, the open header is looked at again.
+func TestIncludes(t *testing.T) {
+	entry := func(r *running, file, arch string) any {
+		return map[string]any{"directory": r.root, "file": file, "arguments": []string{"nvcc", "-arch=" + arch, "-c", file}}
+	}
+	for name, c := range map[string]struct {
+		capabilities capability
+		tell         func(*running)
+	}{
+		"saved": {rich(), func(r *running) {
+			r.notify("textDocument/didSave", map[string]any{"textDocument": map[string]any{"uri": r.uri("old/a.cu")}})
+		}},
+		"told by the client": {rich(), func(r *running) { r.changedOnDisk("old/a.cu") }},
+		"seen by the server": {rich().without("workspace.didChangeWatchedFiles"), func(*running) {}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := launch(t, inProcess)
+			database, err := json.Marshal([]any{entry(r, "old/a.cu", "sm_60"), entry(r, "new/b.cu", "sm_80")})
+			must(t, err)
+			r.write("compile_commands.json", string(database))
+			r.write("old/a.cu", "int a;\n")
+			r.write("new/b.cu", "#include \"../k.cuh\"\n")
+			r.write("k.cuh", goodKernel)
+			r.initialize(c.capabilities)
+			u := r.open("k.cuh", goodKernel)
+			if got := r.published(u, 1); len(got) != 0 {
+				t.Fatalf("findings %v in a header for sm_80", codes(got))
+			}
+			r.write("old/a.cu", "#include \"../k.cuh\"\n")
+			c.tell(r)
+			_, _, err = r.Await(r.ctx(), 0, func(m editor.Message) bool {
+				return m.Method == "textDocument/publishDiagnostics" && strings.Contains(string(m.Params), "grid-constant-unsupported-arch") &&
+					strings.Contains(string(m.Params), "compute_60")
+			})
+			must(t, err)
+		})
 	}
 }
