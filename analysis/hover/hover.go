@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/gridls/gridls/analysis"
-	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/analysis/resolve"
 	"github.com/gridls/gridls/treesitter"
 )
@@ -60,6 +59,11 @@ func (h *Hover) join(show func(Paragraph) string) string {
 // At looks at the byte offset of the file; ok is false where there is nothing
 // to tell.
 func At(r *analysis.Result, rules []*analysis.Rule, offset int) (h Hover, ok bool) {
+	for i := range r.Doc.Directives {
+		if d := &r.Doc.Directives[i]; d.Kind == treesitter.Define && d.Span.Contains(offset) {
+			return inDefinition(r.Doc.Text, d, rules, offset)
+		}
+	}
 	for i := range r.File.Entries {
 		at := &r.File.Entries[i]
 		if offset < at.Span.Start || offset >= at.Span.End || at.Facts == nil {
@@ -75,27 +79,30 @@ func At(r *analysis.Result, rules []*analysis.Rule, offset int) (h Hover, ok boo
 }
 
 func inItem(r *analysis.Result, rules []*analysis.Rule, at *resolve.Entry, offset int) (Hover, bool) {
+	if span, words := wordsAt(at, offset); len(words) > 0 {
+		return Hover{Span: at.InFile(span), Paragraphs: describeWords(words, rules)}, true
+	}
 	for i := range at.Marks {
-		m := &at.Marks[i]
-		if m.Span.Contains(offset) && m.Kind == treesitter.Specifier {
-			// The arguments are ordinary code: only the word itself is told about.
-			if len(m.Args) > 0 && offset >= m.Args[0].Start && offset < m.Args[len(m.Args)-1].End {
-				continue
-			}
-			if p, ok := describeWord(m, rules); ok {
-				return Hover{Span: at.InFile(m.Span), Paragraphs: p}, true
-			}
+		if m := &at.Marks[i]; m.Kind == treesitter.Launch && m.Span.Contains(offset) && inBrackets(m.Span, offset) {
+			return Hover{Span: at.InFile(m.Span), Paragraphs: describeLaunch(r, at, m)}, true
 		}
 	}
 	for _, l := range at.Facts.Launches {
-		if l.ConfigSpan.Contains(offset) && inBrackets(l, offset) {
-			return Hover{Span: at.InFile(l.ConfigSpan), Paragraphs: describeLaunch(r, l)}, true
+		if l.Name == "" || !l.CalleeSpan.Contains(offset) {
+			continue
+		}
+		if d := launched(r.File, l.Name); d != nil {
+			return Hover{Span: at.InFile(l.CalleeSpan), Paragraphs: describeKernel(r, d)}, true
 		}
 	}
 	for i := range at.Decls {
 		d := &at.Decls[i]
-		if !d.ParamsSpan.Contains(offset) || r.File.Kernel(d) != treesitter.Yes {
+		onName, onParams := d.NameSpan.Contains(offset), d.ParamsSpan.Contains(offset)
+		if !onName && !onParams || r.File.Kernel(d) != treesitter.Yes {
 			continue
+		}
+		if onName {
+			return Hover{Span: at.InFile(d.NameSpan), Paragraphs: describeKernel(r, d)}, true
 		}
 		for k, p := range d.Params {
 			if p.Span.Contains(offset) && !p.Default.Contains(offset) {
@@ -106,8 +113,27 @@ func inItem(r *analysis.Result, rules []*analysis.Rule, at *resolve.Entry, offse
 	return Hover{}, false
 }
 
+// wordsAt are the annotations that stand at an offset of an item, and where: one,
+// or all that a macro stands for.
+func wordsAt(at *resolve.Entry, offset int) (span treesitter.Span, words []*treesitter.Mark) {
+	for i := range at.Marks {
+		m := &at.Marks[i]
+		if m.Kind != treesitter.Specifier || !m.Span.Contains(offset) {
+			continue
+		}
+		// The arguments are ordinary code: only the word itself is told about.
+		if m.Macro == "" && len(m.Args) > 0 && offset >= m.Args[0].Start && offset < m.Args[len(m.Args)-1].End {
+			continue
+		}
+		if _, ok := describe(m.Word); ok {
+			span, words = m.Span, append(words, m)
+		}
+	}
+	return span, words
+}
+
 // inBrackets reports whether the offset is on the <<< or >>> of a launch.
-func inBrackets(l *facts.Launch, offset int) bool {
+func inBrackets(config treesitter.Span, offset int) bool {
 	const width = len("<<<")
-	return offset < l.ConfigSpan.Start+width || offset >= l.ConfigSpan.End-width
+	return offset < config.Start+width || offset >= config.End-width
 }

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"github.com/gridls/gridls/analysis"
-	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/analysis/resolve"
+	"github.com/gridls/gridls/archcfg"
 	"github.com/gridls/gridls/treesitter"
 )
 
@@ -17,11 +17,11 @@ func describeParam(r *analysis.Result, d *resolve.Decl, i int) []Paragraph {
 		name = "(unnamed)"
 	}
 	head := fmt.Sprintf("`%s` · parameter %d of %d of kernel `%s`", name, i+1, len(d.Params), d.Name)
-	return []Paragraph{{Text: head}, {Text: passing(r.File, d, i)}, {Text: passesText(r)}}
+	return []Paragraph{{Text: head}, {Text: passing(r.File, d, i, r.Unit.Command)}, {Text: passesText(r)}}
 }
 
 // passing says how the argument reaches the threads.
-func passing(f *resolve.File, d *resolve.Decl, i int) string {
+func passing(f *resolve.File, d *resolve.Decl, i int, command *archcfg.Command) string {
 	t := f.ParamType(d, i)
 	switch t.Reference() {
 	case resolve.Lvalue:
@@ -30,7 +30,7 @@ func passing(f *resolve.File, d *resolve.Decl, i int) string {
 		return "An rvalue reference, which no kernel may take."
 	}
 	if resolve.Has(&d.Params[i].Annotations, "__grid_constant__") == treesitter.Yes {
-		return "`__grid_constant__`: read from the constant bank, never copied; its address may be taken."
+		return annotated(t, command)
 	}
 	switch t.Category() {
 	case resolve.ScalarCategory, resolve.EnumCategory:
@@ -43,6 +43,24 @@ func passing(f *resolve.File, d *resolve.Decl, i int) string {
 		return "Passed by value; its type depends on the template's arguments."
 	}
 	return "Passed by value."
+}
+
+// annotated says what __grid_constant__ gives a value of the type, which it does
+// only where it is legal.
+func annotated(t resolve.Type, c *archcfg.Command) string {
+	const oldest = 70 // https://docs.nvidia.com/cuda/cuda-c-programming-guide/#grid-constant
+	for _, p := range c.Passes {
+		if p.Virtual.Number < oldest && !c.Assumed {
+			return "`__grid_constant__`, which `compute_" + p.Virtual.String() + "` does not have: it needs `compute_70` or newer."
+		}
+	}
+	switch t.Const() {
+	case treesitter.Yes:
+		return "`__grid_constant__`: read from the constant bank, never copied; its address may be taken."
+	case treesitter.No:
+		return "`__grid_constant__`, which is not legal here: the type is not const."
+	}
+	return "`__grid_constant__`: read from the constant bank if its type is const, which is not known here."
 }
 
 // passesText names the device passes that were looked at.
@@ -60,26 +78,3 @@ func passesText(r *analysis.Result) string {
 	}
 	return text + "."
 }
-
-// describeLaunch tells what an execution configuration asks for, as far as its
-// arguments are literals.
-func describeLaunch(r *analysis.Result, l *facts.Launch) []Paragraph {
-	var parts []string
-	for i, what := range [...]string{"grid", "block", "dynamic shared memory", "stream"} {
-		switch {
-		case i < len(l.Config):
-			parts = append(parts, what+" `"+oneLine(l.Config[i].Text)+"`")
-		case i == 2:
-			parts = append(parts, "0 B dynamic shared")
-		case i == 3:
-			parts = append(parts, "default stream")
-		}
-	}
-	head := "Launch of `" + l.Name + "`"
-	if l.Name == "" {
-		head = "Kernel launch"
-	}
-	return []Paragraph{{Text: head + ": " + strings.Join(parts, " · ")}, {Text: passesText(r)}}
-}
-
-func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }

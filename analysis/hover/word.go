@@ -116,14 +116,26 @@ func describe(name string) (word, bool) {
 	return word{}, false
 }
 
-func describeWord(m *treesitter.Mark, rules []*analysis.Rule) ([]Paragraph, bool) {
-	w, ok := describe(m.Word)
-	if !ok {
-		return nil, false
+// describeWords tells of one annotation in full, or of all that one macro stands
+// for in short.
+func describeWords(words []*treesitter.Mark, rules []*analysis.Rule) []Paragraph {
+	if len(words) > 1 {
+		var names []string
+		paragraphs := make([]Paragraph, 1, 2*len(words)+1)
+		for _, m := range words {
+			w, _ := describe(m.Word)
+			names = append(names, spelled(m))
+			paragraphs = append(paragraphs,
+				Paragraph{Text: "`" + m.Word + "`  \n" + w.means}, Paragraph{Text: "Programming Guide, " + w.section, Link: guide + w.anchor})
+		}
+		paragraphs[0].Text = "`" + words[0].Macro + "` is `" + strings.Join(names, " ") + "`"
+		return paragraphs
 	}
+	m := words[0]
+	w, _ := describe(m.Word)
 	name := "`" + m.Word + "`"
 	if m.Macro != "" {
-		name = "`" + m.Macro + "` is " + name
+		name = "`" + m.Macro + "` is `" + spelled(m) + "`"
 	}
 	paragraphs := []Paragraph{{Text: name + "  \n" + w.means}, {Text: "Legal: " + w.legal + "."}}
 	if w.cost != "" {
@@ -132,7 +144,15 @@ func describeWord(m *treesitter.Mark, rules []*analysis.Rule) ([]Paragraph, bool
 	if list := ruleList(w.rules, rules); list != "" {
 		paragraphs = append(paragraphs, Paragraph{Text: "Rules: " + list + "."})
 	}
-	return append(paragraphs, Paragraph{Text: "Programming Guide, " + w.section, Link: guide + w.anchor}), true
+	return append(paragraphs, Paragraph{Text: "Programming Guide, " + w.section, Link: guide + w.anchor})
+}
+
+// spelled is an annotation with its arguments.
+func spelled(m *treesitter.Mark) string {
+	if len(m.ArgText) == 0 {
+		return m.Word
+	}
+	return m.Word + "(" + strings.Join(m.ArgText, ", ") + ")"
 }
 
 // ruleList names the rules with the number that nvcc prints for each, where it

@@ -1,0 +1,86 @@
+package hover_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/hover"
+	"github.com/gridls/gridls/analysis/rules"
+	"github.com/gridls/gridls/archcfg"
+	"github.com/gridls/gridls/treesitter"
+)
+
+// at checks a source for some architectures and hovers at ‸, or else at ⟦. What is
+// between ⟦ and ⟧ is what the hover is expected to be about.
+func at(t *testing.T, marked string, flags ...string) (h hover.Hover, ok bool) {
+	t.Helper()
+	before, rest, opened := strings.Cut(marked, "⟦")
+	inside, after, closed := strings.Cut(rest, "⟧")
+	if !opened || !closed {
+		t.Fatalf("no ⟦ ⟧ in %q", marked)
+	}
+	offset := len(before)
+	if left, right, marked := strings.Cut(inside, "‸"); marked {
+		inside, offset = left+right, offset+len(left)
+	}
+	command := archcfg.ReadArgs(flags, archcfg.ReadOptions{})
+	checker := analysis.Checker{Rules: rules.All()}
+	text := treesitter.NewText([]byte(before + inside + after))
+	r := checker.Check(treesitter.Parse(text, analysis.Environment(&command)), &analysis.Unit{Command: &command, Settings: &analysis.Settings{}}, nil)
+	h, ok = hover.At(r, checker.Rules, offset)
+	if want := (treesitter.Span{Start: len(before), End: len(before) + len(inside)}); ok && h.Span != want {
+		t.Errorf("the hover is about %q, expected %q", text.Slice(h.Span), inside)
+	}
+	return h, ok
+}
+
+func TestAt(t *testing.T) {
+	const old, new = "-arch=sm_60", "-arch=sm_80"
+	for _, c := range []struct {
+		name, marked, flags string
+		want                []string
+	}{
+		{"a kernel's name", "__global__ void __launch_bounds__(256, 2) ⟦k⟧(const __grid_constant__ int n, float*);\nvoid f() { k<<<1, dim3(2, 2)>>>(1, 0); }", new, []string{
+			"Kernel 'k' · 2 parameters: 'n' ('__grid_constant__'), (unnamed)", "'__launch_bounds__(256, 2)'",
+			"Launched in this file: line 2: '<<<1, dim3(2, 2)>>>'", "sm_80",
+		}},
+		{"a kernel template", "template <class T> __global__ void ⟦k⟧() {}", new, []string{"Kernel template 'k' · no parameters", "Not launched in this file."}},
+		{"many launches", "__global__ void ⟦k⟧();\nvoid f() { k<<<1, 1>>>(); k<<<2, 1>>>(); k<<<3, 1>>>(); k<<<4, 1>>>(); k<<<5, 1>>>(); k<<<6, 1>>>(); }", new, []string{"'<<<5, 1>>>' · and 1 more"}},
+		{"what is launched", "__global__ void k(int n);\n__global__ void k(int n) {}\nvoid f() { ⟦k⟧<<<1, 1>>>(2); }", new, []string{"Kernel 'k' · 1 parameter: 'n'"}},
+		{"overloads", "__global__ void k(int n);\n__global__ void k(float n);\nvoid f() { ⟦k⟧<<<1, 1>>>(2); }", new, nil},
+		{"a host function's name", "void ⟦k⟧(int n);", new, nil},
+		{"<<<", "__global__ void __launch_bounds__(64) k();\nvoid f() { k⟦<<<dim3(1, 2), dim3(32, (2 > 1) ? 2 : 1), 4>>>⟧(); }", new, []string{
+			"Launch of 'k': grid 'dim3(1, 2)' · block 'dim3(32, (2 > 1) ? 2 : 1)' · dynamic shared memory '4' · default stream · the kernel has '__launch_bounds__(64)'",
+		}},
+		{"<<< of a pointer's kernel", "void f(void (*k)()) { (*k)⟦<<<1, dim3(2)>>>⟧(); }", new, []string{"Kernel launch: grid '1' · block 'dim3(2)'"}},
+		{"<<< of a template's kernel", "void f() { ns::k<int, 4>⟦<<<dim3(1), dim3(2), 0, s>>>⟧(1); }", new, []string{"Launch of 'k'", "stream 's'"}},
+		{"a word in a definition", "#define GC const ⟦__grid_constant__⟧\n", new, []string{"'__grid_constant__'\nThe parameter is read-only"}},
+		{"a definition's name", "#define ⟦GC⟧ const __grid_constant__\n", new, []string{"'GC' is '__grid_constant__'"}},
+		{"another definition", "#define ⟦N⟧ 4\n", new, nil},
+		{"the words of a macro", "#define KERNEL __global__ __launch_bounds__(128)\n⟦KERNEL⟧ void k();", new, []string{
+			"'KERNEL' is '__global__ __launch_bounds__(128)'", "A kernel: it runs on the device", "Promises the most threads",
+		}},
+		{"a const parameter", "__global__ void k(⟦const __grid_constant__ int ‸n⟧);", new, []string{"parameter 1 of 1", "never copied"}},
+		{"a parameter that is not const", "__global__ void k(⟦__grid_constant__ int ‸n⟧);", new, []string{"not legal here: the type is not const"}},
+		{"a parameter of unknown type", "__global__ void k(⟦__grid_constant__ Unknown ‸n⟧);", new, []string{"if its type is const, which is not known"}},
+		{"a parameter for an old architecture", "__global__ void k(⟦const __grid_constant__ int ‸n⟧);", old, []string{"which 'compute_60' does not have"}},
+		{"code", "__global__ void k() { ⟦int⟧ n; }", new, nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			h, ok := at(t, c.marked, c.flags)
+			if ok != (c.want != nil) {
+				t.Fatalf("hover %v: %s", ok, h.Plain())
+			}
+			plain := h.Plain()
+			for _, want := range c.want {
+				if !strings.Contains(plain, want) {
+					t.Errorf("expected %q in:\n%s", want, plain)
+				}
+			}
+			if strings.Contains(plain, "never copied") && c.name != "a const parameter" {
+				t.Errorf("a promise that does not hold:\n%s", plain)
+			}
+		})
+	}
+}

@@ -1,0 +1,142 @@
+package hover
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/facts"
+	"github.com/gridls/gridls/analysis/resolve"
+	"github.com/gridls/gridls/treesitter"
+)
+
+// maxListed is how many launches are listed.
+const maxListed = 5
+
+// launched is the kernel that a launch by that name means: the one with that name
+// in the file, its definition before its declarations. nil if there is none, or
+// if there may be several.
+func launched(f *resolve.File, name string) *resolve.Decl {
+	var found *resolve.Decl
+	for d := range f.Named(name) {
+		if f.Kernel(d) != treesitter.Yes || d.Kind != facts.Plain {
+			continue
+		}
+		switch {
+		case found == nil:
+			found = d
+		case f.SameFunction(found, d) != treesitter.Yes:
+			return nil
+		case found.Body.Empty() && !d.Body.Empty():
+			found = d
+		}
+	}
+	return found
+}
+
+// describeKernel tells what a kernel takes, how it may be launched, and where it
+// is.
+func describeKernel(r *analysis.Result, d *resolve.Decl) []Paragraph {
+	head := "Kernel `" + d.Name + "`"
+	if d.Templated() {
+		head = "Kernel template `" + d.Name + "`"
+	}
+	paragraphs := []Paragraph{{Text: head + " · " + parameters(d)}}
+	if bounds := bounds(d); bounds != "" {
+		paragraphs = append(paragraphs, Paragraph{Text: bounds})
+	}
+	return append(paragraphs, Paragraph{Text: launches(r, d)}, Paragraph{Text: passesText(r)})
+}
+
+// parameters lists the parameters of a kernel by name.
+func parameters(d *resolve.Decl) string {
+	if len(d.Params) == 0 {
+		return "no parameters"
+	}
+	names := make([]string, len(d.Params))
+	for i, p := range d.Params {
+		names[i] = "(unnamed)"
+		if p.Name != "" {
+			names[i] = "`" + p.Name + "`"
+		}
+		if resolve.Has(&p.Annotations, "__grid_constant__") == treesitter.Yes {
+			names[i] += " (`__grid_constant__`)"
+		}
+	}
+	noun := "parameters"
+	if len(names) == 1 {
+		noun = "parameter"
+	}
+	return fmt.Sprintf("%d %s: %s", len(names), noun, strings.Join(names, ", "))
+}
+
+// bounds are the launch attributes of a kernel as they are written.
+func bounds(d *resolve.Decl) string {
+	var all []string
+	for i := range d.Annotations.List {
+		a := &d.Annotations.List[i]
+		switch a.Word {
+		case "__launch_bounds__", "__maxnreg__", "__cluster_dims__", "__block_size__":
+			all = append(all, "`"+a.Word+"("+strings.Join(a.Args, ", ")+")`")
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+// launches tells of the launches by the kernel's name in this file.
+func launches(r *analysis.Result, d *resolve.Decl) string {
+	var places []string
+	n := 0
+	for i := range r.File.Entries {
+		at := &r.File.Entries[i]
+		for _, l := range at.Facts.Launches {
+			if l.Name != d.Name {
+				continue
+			}
+			if n++; n <= maxListed {
+				config := make([]string, len(l.Config))
+				for k, e := range l.Config {
+					config[k] = oneLine(e.Text)
+				}
+				line := r.Doc.Text.LineOf(at.InFile(l.Span).Start) + 1
+				places = append(places, fmt.Sprintf("line %d: `<<<%s>>>`", line, strings.Join(config, ", ")))
+			}
+		}
+	}
+	switch {
+	case n == 0:
+		return "Not launched in this file."
+	case n > maxListed:
+		places = append(places, fmt.Sprintf("and %d more", n-maxListed))
+	}
+	return "Launched in this file: " + strings.Join(places, " · ")
+}
+
+// describeLaunch tells what an execution configuration asks for, as it is written.
+func describeLaunch(r *analysis.Result, at *resolve.Entry, m *treesitter.Mark) []Paragraph {
+	var parts []string
+	for i, what := range [...]string{"grid", "block", "dynamic shared memory", "stream"} {
+		switch {
+		case i < len(m.ArgText):
+			parts = append(parts, what+" `"+oneLine(m.ArgText[i])+"`")
+		case i == 2:
+			parts = append(parts, "0 B dynamic shared")
+		case i == 3:
+			parts = append(parts, "default stream")
+		}
+	}
+	head := "Kernel launch"
+	for _, l := range at.Facts.Launches {
+		if l.ConfigSpan == m.Span && l.Name != "" {
+			head = "Launch of `" + l.Name + "`"
+			if d := launched(r.File, l.Name); d != nil {
+				if bounds := bounds(d); bounds != "" {
+					parts = append(parts, "the kernel has "+bounds)
+				}
+			}
+		}
+	}
+	return []Paragraph{{Text: head + ": " + strings.Join(parts, " · ")}, {Text: passesText(r)}}
+}
+
+func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
