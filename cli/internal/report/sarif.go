@@ -57,7 +57,7 @@ func SARIF(w io.Writer, r *Report, o SARIFOptions) error {
 			run.AddResult(sarifResult(d, index[d.Rule.Name]))
 		}
 	}
-	return sarif.NewReport().AddRun(run).PrettyWrite(w)
+	return writeLean(w, sarif.NewReport().AddRun(run))
 }
 
 func sarifRule(rule *analysis.Rule, o *SARIFOptions) *sarif.ReportingDescriptor {
