@@ -182,6 +182,10 @@ func (m *masker) templateWord(i int) {
 					}
 				}
 			}
+		case '=':
+			if depth == 1 && m.typeDefault(k) {
+				m.identifier(k+1, m.defaultEnd(k+1))
+			}
 		case '*':
 			// class = T*> and T* = nullptr> are beyond the grammar
 			switch m.kind(k + 1) {
@@ -209,6 +213,74 @@ func (m *masker) templateWord(i int) {
 			return
 		}
 	}
+}
+
+// typeDefault tells whether a type parameter's default begins after the '=' at
+// i that is more than a name: const T, T&, T*, T[3] and void(T) are beyond the
+// grammar.
+func (m *masker) typeDefault(i int) bool {
+	if i >= 1 && m.isIdent(i-1) && m.word(i-1) == wNone {
+		i--
+	}
+	if w := m.word(i - 1); w != wClass && w != wTypename {
+		return false
+	}
+	if m.kind(i) != '=' {
+		i++
+	}
+	end := m.defaultEnd(i + 1)
+	depth := 0
+	for k := i + 1; k < end; k++ {
+		switch m.kind(k) {
+		case '<':
+			depth++
+		case '>':
+			depth--
+		case '&', kAndAnd, '*', '[':
+			if depth == 0 {
+				return true
+			}
+		case '(':
+			if w := m.word(k - 1); depth == 0 && (w == wVoid || w == wPrimitive) {
+				return true
+			}
+			k = max(k, m.closing(k))
+		case kIdent:
+			if w := m.word(k); depth == 0 && (w == wConst || w == wVolatile) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// defaultEnd is the index of the ',' or '>' that ends a template parameter's
+// default, which begins at i.
+func (m *masker) defaultEnd(i int) int {
+	depth := 0
+	for ; i < len(m.toks); i++ {
+		switch m.kind(i) {
+		case '<':
+			depth++
+		case '>':
+			if depth--; depth < 0 {
+				return i
+			}
+		case ',':
+			if depth == 0 {
+				return i
+			}
+		case '(', '[', '{':
+			e := m.closing(i)
+			if e < 0 {
+				return i
+			}
+			i = e
+		case ';', '}':
+			return i
+		}
+	}
+	return i
 }
 
 // enumBase drops the base of an unnamed enum.

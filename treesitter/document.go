@@ -30,3 +30,17 @@ type Document struct {
 	// recovered: braces do not match, so lines were used to find the items.
 	recovered bool
 }
+
+// MacroAt is the only definition that a name can have where the item of that
+// index begins; ok is false if it has none or may have another.
+func (d *Document) MacroAt(item int, name string) (m Macro, ok bool) {
+	if d.table == nil || item < 0 || item >= len(d.checkpoints) {
+		return Macro{}, false
+	}
+	at := &d.checkpoints[item]
+	defs := d.table.onDevice(name, at.events, at.conds)
+	if len(defs.macros) == 0 || defs.uncertain() {
+		return Macro{}, false
+	}
+	return *defs.macros[0], true
+}
