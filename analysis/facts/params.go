@@ -221,7 +221,8 @@ func (x *extractor) templateParam(i int) (p TemplateParam, ok bool) {
 		for c := range x.item.Tree.Children(i) {
 			switch m := &x.nodes[c]; {
 			case m.Field == ts.FieldDefaultType:
-				p.Default = squeeze(x.textOf(c))
+				// the mask writes an identifier over what is more than a name
+				p.Default = squeeze(x.item.Source[m.Start:m.End])
 			case m.Kind == ts.KindTypeIdentifier && m.Field == 0 || m.Field == ts.FieldName:
 				p.Name = x.textOf(c)
 			}

@@ -51,15 +51,49 @@ func (p *place) defaultArg(head []facts.TemplateParam, i int, args []arg) arg {
 	if head[i].Kind == facts.ValueParam {
 		return arg{kind: ValueArg, text: text}
 	}
+	n := p.defaultType(head[:i], text, args)
+	if n == nil || n.dependent() {
+		return arg{}
+	}
+	return arg{kind: TypeArg, n: n}
+}
+
+// defaultType reads a default that is a name with const, '*' and '&' around it.
+func (p *place) defaultType(head []facts.TemplateParam, text string, args []arg) *node {
+	text = strings.TrimSpace(text)
+	switch {
+	case strings.HasSuffix(text, "&&"):
+		return referenceTo(p.defaultType(head, text[:len(text)-2], args), rvalueNode)
+	case strings.HasSuffix(text, "&"):
+		return referenceTo(p.defaultType(head, text[:len(text)-1], args), lvalueNode)
+	case strings.HasSuffix(text, "*"):
+		if n := p.defaultType(head, text[:len(text)-1], args); n != nil {
+			return pointerTo(n)
+		}
+		return nil
+	}
+	if under, ok := strings.CutSuffix(text, " const"); ok {
+		return p.defaultType(head, under, args).qualified(true, false)
+	}
+	if under, ok := strings.CutPrefix(text, "const "); ok && !strings.ContainsAny(text, "*&") {
+		return p.defaultType(head, under, args).qualified(true, false)
+	}
+	if strings.HasPrefix(text, "const ") {
+		return nil
+	}
+	if k := indexOf(head, text); k >= 0 {
+		if args[k].kind == TypeArg {
+			return args[k].n
+		}
+		return nil
+	}
 	if isPlainBuiltin(text) {
-		return arg{kind: TypeArg, n: &node{kind: builtinNode, key: text}}
+		return &node{kind: builtinNode, key: text}
 	}
 	if b, ok := plainName(text); ok {
-		if n := p.named(b); n != nil && !n.dependent() {
-			return arg{kind: TypeArg, n: n}
-		}
+		return p.named(b)
 	}
-	return arg{}
+	return nil
 }
 
 // plainName reads a (qualified) name without template arguments.

@@ -103,6 +103,9 @@ func (f *File) fits(t, d *Decl) (*Substitution, treesitter.Tri) {
 		types[i] = d.plain(i)
 	}
 	answer = answer.And(f.deduceAll(t, &ded, types, func(p, a *node) treesitter.Tri {
+		if p != nil && p.kind == paramNode && p.level == ded.level && !p.pack && p.index < len(d.TemplateArgs) && s.args[p.index].kind == TypeArg {
+			return yes // written; const on it is no part of the signature, which is compared below
+		}
 		return ded.match(p.decayed().unqualified(), a)
 	}))
 	if answer == no {
