@@ -272,15 +272,7 @@ func (r *running) published(uri string, version int) []editor.Diagnostic {
 func (r *running) latest(uri string) []editor.Diagnostic {
 	r.t.Helper()
 	r.settle(uri)
-	var last []editor.Diagnostic
-	for _, m := range r.Messages("textDocument/publishDiagnostics") {
-		var p editor.Published
-		must(r.t, json.Unmarshal(m.Params, &p))
-		if p.URI == uri {
-			last = p.Diagnostics
-		}
-	}
-	return last
+	return r.latestOf(uri)
 }
 
 // settle waits until the document is analysed as it is now: an answer comes

@@ -10,25 +10,9 @@ import (
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/rules"
 	"github.com/gridls/gridls/archcfg"
+	"github.com/gridls/gridls/tests/internal/sample"
 	"github.com/gridls/gridls/treesitter"
 )
-
-// source is a file of about that many lines with a kernel in every fifty.
-func source(lines int) string {
-	var b strings.Builder
-	b.WriteString("#include <cuda_runtime.h>\n")
-	for i := range lines / 50 {
-		fmt.Fprintf(&b, "struct P%d { float* data; int n; float w[32]; };\n", i)
-		fmt.Fprintf(&b, "__device__ float helper%d(const P%d& p, int j) { return p.w[j & 31] * p.n; }\n", i, i)
-		fmt.Fprintf(&b, "__global__ void __launch_bounds__(256) k%d(const __grid_constant__ P%d p, const float* __restrict__ in, float* out) {\n", i, i)
-		b.WriteString("  __shared__ float tile[256];\n  int t = blockIdx.x * blockDim.x + threadIdx.x;\n  tile[threadIdx.x] = in[t];\n  __syncthreads();\n")
-		for j := range 37 {
-			fmt.Fprintf(&b, "  if (t + %d < p.n) out[t + %d] = helper%d(p, t + %d) + tile[(threadIdx.x + %d) & 255];\n", j, j, i, j, j)
-		}
-		fmt.Fprintf(&b, "}\nvoid launch%d(P%d p, const float* in, float* out) {\n  k%d<<<p.n / 256, 256>>>(p, in, out);\n}\n\n", i, i, i)
-	}
-	return b.String()
-}
 
 // edit is one of the changes that people make all the time: from and to are
 // swapped back and forth in the middle of the file.
@@ -47,7 +31,7 @@ func edits(kernel int) []edit {
 
 func BenchmarkKeystroke(b *testing.B) {
 	for _, lines := range []int{10_000, 100_000} {
-		text := source(lines)
+		text := sample.Source(lines)
 		for _, e := range edits(lines / 100) {
 			b.Run(fmt.Sprintf("%d/%s", lines, e.name), func(b *testing.B) { keystroke(b, text, e) })
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/gridls/gridls/tests/internal/sample"
 	"github.com/gridls/gridls/tests/lsp/editor"
 )
 
@@ -19,21 +20,8 @@ type file struct {
 const word = "const "
 
 func newFile(lines int) file {
-	var b strings.Builder
-	b.WriteString("#include <cuda_runtime.h>\n")
-	n := max(1, lines/50)
-	for i := range n {
-		fmt.Fprintf(&b, "struct P%d { float* data; int n; float w[32]; };\n", i)
-		fmt.Fprintf(&b, "__device__ float helper%d(const P%d& p, int j) { return p.w[j & 31] * p.n; }\n", i, i)
-		fmt.Fprintf(&b, "__global__ void __launch_bounds__(256) k%d(const __grid_constant__ P%d p, const float* __restrict__ in, float* out) {\n", i, i)
-		b.WriteString("  __shared__ float tile[256];\n  int t = blockIdx.x * blockDim.x + threadIdx.x;\n  tile[threadIdx.x] = in[t];\n  __syncthreads();\n")
-		for j := range 37 {
-			fmt.Fprintf(&b, "  if (t + %d < p.n) out[t + %d] = helper%d(p, t + %d) + tile[(threadIdx.x + %d) & 255];\n", j, j, i, j, j)
-		}
-		fmt.Fprintf(&b, "}\nvoid launch%d(P%d p, const float* in, float* out) {\n  k%d<<<p.n / 256, 256>>>(p, in, out);\n}\n\n", i, i, i)
-	}
-	f := file{text: b.String()}
-	f.offset = strings.Index(f.text, fmt.Sprintf("const __grid_constant__ P%d p", n/2))
+	f := file{text: sample.Source(lines)}
+	f.offset = strings.Index(f.text, fmt.Sprintf("const __grid_constant__ P%d p", sample.Kernels(lines)/2))
 	f.at = editor.Position{
 		Line:      strings.Count(f.text[:f.offset], "\n"),
 		Character: f.offset - strings.LastIndexByte(f.text[:f.offset], '\n') - 1,
