@@ -108,6 +108,9 @@ func (b *draft) editable(at *resolve.Entry, span treesitter.Span) (treesitter.Sp
 		if m.Span.Overlaps(span) && span != m.Span {
 			switch m.Kind {
 			case treesitter.MacroUse:
+				if span.Empty() && (span.Start == m.Span.Start || span.Start == m.Span.End) {
+					continue // a word beside the use
+				}
 				b.fail("it stands in a use of the macro %s", m.Word)
 				return span, false
 			case treesitter.DroppedBranch:

@@ -64,7 +64,7 @@ func runGridConstantNotConst(p *analysis.Pass) {
 				continue
 			}
 			if p.File.ParamType(d, i).Const() == treesitter.No {
-				reportNotConst(p, d, i)
+				reportNotConst(p, d, i, "is not const")
 			}
 		}
 	}
@@ -80,38 +80,41 @@ func reportNotConstInstance(p *analysis.Pass, d *resolve.Decl, index int) {
 		return
 	}
 	for _, inst := range p.File.Instances(d) {
-		if notConstUnder(p.File, group, index, inst.Subst) {
-			reportNotConst(p, d, index).Related(inst.At, inst.Span, "instantiated here")
+		if t, ok := notConstUnder(p.File, group, index, inst.Subst); ok {
+			fault := becomes(d, index, t)
+			reportNotConst(p, d, index, fault+"is not const").Related(inst.At, inst.Span, "instantiated here")
 			return
 		}
 	}
 }
 
 // notConstUnder tells whether a parameter has a type that is not const under a
-// substitution, in all of the declarations.
-func notConstUnder(f *resolve.File, group []*resolve.Decl, index int, s *resolve.Substitution) bool {
+// substitution, in all of the declarations, and which.
+func notConstUnder(f *resolve.File, group []*resolve.Decl, index int, s *resolve.Substitution) (t resolve.Type, ok bool) {
 	for _, d := range group {
-		types, ok := f.ParamTypes(d, index, s)
-		if !ok || !slices.ContainsFunc(types, func(t resolve.Type) bool { return t.Const() == treesitter.No }) {
-			return false
+		if f.ParamType(d, index).Const() == treesitter.Yes {
+			return t, false // const on a T that is a reference is ignored, but counts
 		}
+		types, ok := f.ParamTypes(d, index, s)
+		i := slices.IndexFunc(types, func(t resolve.Type) bool { return t.Const() == treesitter.No })
+		if !ok || i < 0 {
+			return t, false
+		}
+		t = types[i]
 	}
-	return true
+	return t, true
 }
 
-func reportNotConst(p *analysis.Pass, d *resolve.Decl, index int) *analysis.Finding {
+// reportNotConst reports a parameter; fault says what is wrong with its type.
+func reportNotConst(p *analysis.Pass, d *resolve.Decl, index int, fault string) *analysis.Finding {
 	param := d.Params[index]
-	return p.Report(d.At, typeSpan(param), "%s is __grid_constant__ but its type%s is not const", named(d.Params, index), quotedType(d.At, param)).
+	return p.Report(d.At, typeSpan(param), "%s is __grid_constant__ but its type%s %s", named(d.Params, index), quotedType(d.At, param), fault).
 		Fix(func(p *analysis.Pass) []quickfix.Fix {
 			if len(param.Type.Layers) > 0 && isReference(param.Type.Layers[0]) {
 				return prefer([]quickfix.Fix{takeByValue(p, d, index)})
 			}
-			remove := removeGridConstant(p, d, index)
-			if p.File.ParamType(d, index).Reference() != resolve.NoReference {
-				// A reference that an alias or an argument brings stays one.
-				remove = reviewed(remove)
-			}
-			return prefer([]quickfix.Fix{addConst(p, d, index), remove})
+			// Whether the parameter is to be shared or written is the author's choice.
+			return prefer([]quickfix.Fix{addConst(p, d, index), reviewed(removeGridConstant(p, d, index))})
 		})
 }
 

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/analysis/resolve"
@@ -20,7 +22,8 @@ object: it would lead back to the host. Pass the value and read it in place, whi
 
 A spelled ` + "`&` or `&&`" + ` is rejected at once, also in a template that nobody instantiates. A reference that comes
 with a template argument is rejected where the template is instantiated. As no reference is const,
-` + "`grid-constant-not-const`" + ` applies to it as well.`,
+` + "`grid-constant-not-const`" + ` applies to it as well, unless const is written on a template
+parameter that becomes one.`,
 		Bad: `template <class T> __global__ void k(const __grid_constant__ T& value, T* out) { *out = value; }
 `,
 		Good: `template <class T> __global__ void k(const __grid_constant__ T value, T* out) { *out = value; }
@@ -44,11 +47,11 @@ func runGridConstantReference(p *analysis.Pass) {
 			spelled := len(param.Type.Layers) > 0 && isReference(param.Type.Layers[0])
 			switch {
 			case spelled, !d.Templated() && refers(p.File.ParamType(d, i)):
-				reportReference(p, d, i)
+				reportReference(p, d, i, "is a reference")
 			case d.Templated() && d.Kind != facts.Specialisation:
 				for _, inst := range p.File.Instances(d) {
-					if anyRefers(p.File, d, i, inst.Subst) {
-						reportReference(p, d, i).Related(inst.At, inst.Span, "instantiated here")
+					if t, ok := refersUnder(p.File, d, i, inst.Subst); ok {
+						reportReference(p, d, i, becomes(d, i, t)+"is a reference").Related(inst.At, inst.Span, "instantiated here")
 						break
 					}
 				}
@@ -57,8 +60,9 @@ func runGridConstantReference(p *analysis.Pass) {
 	}
 }
 
-func reportReference(p *analysis.Pass, d *resolve.Decl, index int) *analysis.Finding {
-	return p.Report(d.At, referenceOf(d.Params[index]), "%s is __grid_constant__ but its type%s is a reference; pass it by value", named(d.Params, index), quotedType(d.At, d.Params[index])).
+// reportReference reports a parameter; fault says what is wrong with its type.
+func reportReference(p *analysis.Pass, d *resolve.Decl, index int, fault string) *analysis.Finding {
+	return p.Report(d.At, referenceOf(d.Params[index]), "%s is __grid_constant__ but its type%s %s; pass it by value", named(d.Params, index), quotedType(d.At, d.Params[index]), fault).
 		Fix(func(p *analysis.Pass) []quickfix.Fix {
 			return prefer([]quickfix.Fix{takeByValue(p, d, index), reviewed(removeGridConstant(p, d, index))})
 		})
@@ -68,15 +72,12 @@ func refers(t resolve.Type) bool {
 	return t.Reference() == resolve.Lvalue || t.Reference() == resolve.Rvalue
 }
 
-func anyRefers(f *resolve.File, d *resolve.Decl, index int, s *resolve.Substitution) bool {
+// refersUnder tells whether a parameter is a reference under a substitution, and
+// which.
+func refersUnder(f *resolve.File, d *resolve.Decl, index int, s *resolve.Substitution) (t resolve.Type, ok bool) {
 	types, ok := f.ParamTypes(d, index, s)
-	if !ok {
-		return false
+	if i := slices.IndexFunc(types, refers); ok && i >= 0 {
+		return types[i], true
 	}
-	for _, t := range types {
-		if refers(t) {
-			return true
-		}
-	}
-	return false
+	return t, false
 }

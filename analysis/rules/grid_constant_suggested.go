@@ -69,7 +69,7 @@ func suggest(p *analysis.Pass, d *resolve.Decl, index int, span treesitter.Span)
 	} else {
 		finding = p.Report(d.At, span, "%s could be const __grid_constant__, which saves the copy that each thread makes where it needs one (advice of gridls; nvcc itself never gives it)", name)
 	}
-	finding.Fix(func(p *analysis.Pass) []quickfix.Fix { return prefer([]quickfix.Fix{suggested(p, d, index)}) })
+	finding.Fix(func(p *analysis.Pass) []quickfix.Fix { return advised(suggested(p, d, index)) })
 }
 
 // elsewhereAnnotated tells whether another declaration of the kernel may have
@@ -111,6 +111,10 @@ func annotatable(f *resolve.File, d *resolve.Decl, index int) bool {
 	if resolve.Has(&param.Annotations, gridConstant) != treesitter.No || len(carriedSpaces(&param.Annotations)) > 0 {
 		return false
 	}
+	// g++ does not find a template by its address any more when its pack is const.
+	if param.Pack {
+		return false
+	}
 	if !param.Default.Empty() || param.Type.Base.Volatile {
 		return false
 	}
@@ -122,7 +126,7 @@ func annotatable(f *resolve.File, d *resolve.Decl, index int) bool {
 	case resolve.DependentCategory:
 		// A bare T may be a reference; what the launches make of it decides.
 		for _, inst := range f.Instances(d) {
-			if anyRefers(f, d, index, inst.Subst) {
+			if _, ok := refersUnder(f, d, index, inst.Subst); ok {
 				return false
 			}
 		}

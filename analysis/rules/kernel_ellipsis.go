@@ -1,9 +1,11 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/analysis/resolve"
 	"github.com/gridls/gridls/quickfix"
 	"github.com/gridls/gridls/treesitter"
@@ -75,5 +77,27 @@ func removeEllipsis(p *analysis.Pass, d *resolve.Decl) quickfix.Fix {
 		b.replace(e.At, span, "")
 		b.touched[e] = true
 	}
+	if passesMore(p.File, d) {
+		return b.fix("Remove '...'", quickfix.Review)
+	}
 	return b.fix("Remove '...'", quickfix.Safe)
+}
+
+// passesMore tells whether a launch of the file may pass arguments to the
+// ellipsis of d.
+func passesMore(f *resolve.File, d *resolve.Decl) bool {
+	if packIndex(d.Params) >= 0 {
+		return false // it takes all of them
+	}
+	for _, e := range f.Entries {
+		for _, l := range e.Facts.Launches {
+			if l.Name != d.Name {
+				continue
+			}
+			if len(l.Args) > len(d.Params) || slices.ContainsFunc(l.Args, func(a facts.Expr) bool { return a.PackExpansion }) {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -24,7 +24,7 @@ of the kernel.`,
 `,
 		Refs:   []string{guideLaunchBounds, guideMaxRegisters},
 		HasFix: true,
-		Fix:    quickfix.Safe,
+		Fix:    quickfix.Review,
 		Run:    runLaunchBoundsWithMaxnreg,
 	})
 }
@@ -77,8 +77,9 @@ func reportSplitLimits(p *analysis.Pass, d *resolve.Decl) {
 	}
 }
 
+// removeOne drops one of the two limits; which one is the author's choice.
 func removeOne(p *analysis.Pass, d *resolve.Decl, a facts.Annotation) quickfix.Fix {
 	b := newDraft(p)
 	b.removeAnnotation(d.At, a)
-	return b.fix("Remove "+spelledWord(a), quickfix.Safe)
+	return b.fix("Remove "+spelledWord(a), quickfix.Review)
 }

@@ -13,21 +13,22 @@ import (
 const ccclGridConstant = "_CCCL_GRID_CONSTANT"
 
 // gridConstantWord is how this file spells __grid_constant__ in front of d: by
-// the project's own macro where the file defines or uses one that stands for
-// nothing else, else by the keyword.
+// the project's own macro where the file defines or uses one that surely stands
+// for nothing else there, else by the keyword.
 func gridConstantWord(f *resolve.File, d *resolve.Decl) string {
+	stands := func(name string) bool {
+		m, ok := f.Doc.MacroAt(d.At.Index, name)
+		return ok && !m.Function && sameAnnotation(m.Body, gridConstant)
+	}
 	for i := range f.Doc.Directives {
 		def := &f.Doc.Directives[i]
-		if def.Kind != treesitter.Define || def.Macro == nil || def.Macro.Function || def.Span.Start > d.At.Span.Start {
-			continue
-		}
-		if sameAnnotation(def.Macro.Body, gridConstant) {
+		if def.Kind == treesitter.Define && def.Macro != nil && !def.Macro.Function && sameAnnotation(def.Macro.Body, gridConstant) && stands(def.Name) {
 			return def.Name
 		}
 	}
 	for other := range f.Decls() {
-		if a := usedMacro(other); a != "" {
-			return a
+		if name := usedMacro(other); name != "" && stands(name) {
+			return name
 		}
 	}
 	return gridConstant

@@ -49,6 +49,17 @@ func quotedType(at *resolve.Entry, p *facts.Param) string {
 	return ""
 }
 
+// becomes begins what is said about a parameter's type in one instantiation by
+// saying which type that is ("is 'int&' here, which "); it is "" where nothing
+// can be added to what the author wrote.
+func becomes(d *resolve.Decl, index int, t resolve.Type) string {
+	name := strings.NewReplacer(" *", "*", " &", "&").Replace(t.String())
+	if strings.Contains(name, "?") || len(name) > longestType || name == typeText(d.At, d.Params[index]) {
+		return ""
+	}
+	return "is '" + name + "' here, which "
+}
+
 // typeSpan is where a parameter's type stands, as far as that is one piece: it
 // ends before the name.
 func typeSpan(p *facts.Param) treesitter.Span {
