@@ -1,6 +1,7 @@
 package resolve
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/gridls/gridls/analysis/facts"
@@ -165,6 +166,9 @@ func (p *place) value(text string) arg {
 	}
 	if text == "" {
 		return arg{}
+	}
+	if holds, ok := p.sizeCondition(text); ok {
+		return arg{kind: ValueArg, text: strconv.FormatBool(holds)}
 	}
 	if !isLiteral(text) && p.f.inTemplate(p) {
 		// It may be computed from template parameters.

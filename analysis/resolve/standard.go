@@ -37,7 +37,8 @@ func (p *place) standard(n *node, b *facts.Base) bool {
 	return n.cat != UnknownCategory
 }
 
-// trait works out the type traits of <type_traits> that only change qualifiers.
+// trait works out the type traits of <type_traits> that change qualifiers or
+// choose between two types.
 func (p *place) trait(n *node, name string) bool {
 	name, isType := strings.CutSuffix(name, "::type")
 	if !isType {
@@ -45,6 +46,9 @@ func (p *place) trait(n *node, name string) bool {
 		if name, isAlias = strings.CutSuffix(name, "_t"); !isAlias {
 			return false
 		}
+	}
+	if name == "conditional" {
+		return n.conditional()
 	}
 	if len(n.args) != 1 || n.args[0].kind != TypeArg || n.args[0].n == nil || n.args[0].n.dependent() {
 		return false
@@ -80,6 +84,27 @@ func (p *place) trait(n *node, name string) bool {
 		return false
 	}
 	*n = *r
+	return true
+}
+
+// conditional makes n the branch of std::conditional that its condition picks.
+func (n *node) conditional() bool {
+	if len(n.args) != 3 || n.args[0].kind != ValueArg {
+		return false
+	}
+	branch := 1
+	switch n.args[0].text {
+	case "true":
+	case "false":
+		branch = 2
+	default:
+		return false
+	}
+	r := n.args[branch]
+	if r.kind != TypeArg || r.n == nil || r.n.dependent() {
+		return false
+	}
+	*n = *r.n
 	return true
 }
 
