@@ -78,25 +78,34 @@ func (f *File) instance(at *Entry, c *facts.TypeDecl) *bindings {
 		if r.at.Index <= at.Index {
 			continue
 		}
-		in := place{f: f, at: r.at, scope: joinPath(r.at.scope)}
-		if r.v != nil {
-			in.pos = r.v.Span.Start
-			n := in.eval(r.v.Type)
-			if n != nil && n.kind == classNode && n.key == in.classKey(c, at) && !n.dependent() {
-				return &bindings{head: c.Template, args: n.args}
-			}
-			continue
-		}
-		in.pos = r.t.Span.Start
-		scope := in.scope
-		if len(r.t.Qualifier) > 0 {
-			scope = f.namespacePath(scope, false, r.t.Qualifier)
-		}
-		if within(scope, r.t.Name) == in.classKey(c, at) {
-			return &bindings{head: c.Template, args: in.templateArgs(c.Template, r.t.Args)}
+		if args, ok := f.classArgs(at, c, r); ok {
+			return &bindings{head: c.Template, args: args}
 		}
 	}
 	return nil
+}
+
+// classArgs are the arguments with which an explicit instantiation instantiates
+// the class template c, if it does.
+func (f *File) classArgs(at *Entry, c *facts.TypeDecl, r classRef) ([]arg, bool) {
+	in := place{f: f, at: r.at, scope: joinPath(r.at.scope)}
+	if r.v != nil {
+		in.pos = r.v.Span.Start
+		n := in.eval(r.v.Type)
+		if n != nil && n.kind == classNode && n.key == in.classKey(c, at) && !n.dependent() {
+			return n.args, true
+		}
+		return nil, false
+	}
+	in.pos = r.t.Span.Start
+	scope := in.scope
+	if len(r.t.Qualifier) > 0 {
+		scope = f.namespacePath(scope, false, r.t.Qualifier)
+	}
+	if within(scope, r.t.Name) == in.classKey(c, at) {
+		return in.templateArgs(c.Template, r.t.Args), true
+	}
+	return nil, false
 }
 
 // sameHeads compares the functions' own template heads.

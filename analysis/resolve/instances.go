@@ -73,6 +73,10 @@ func (f *File) inBodies(at *Entry, fn *facts.Function, pos int, discardable bool
 		fn = fn.Enclosing
 	}
 	g := at.DeclOf(fn)
+	if !discardable && g.Enclosing == nil && (g.Class != nil || len(g.Qualifier) > 0) {
+		f.inMember(g, p, visit)
+		return
+	}
 	if discardable || g.Enclosing != nil || g.Class != nil || len(g.Template) != 1 || len(g.Qualifier) > 0 {
 		return
 	}

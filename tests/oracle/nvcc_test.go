@@ -90,11 +90,12 @@ func (c compiler) compile(t testing.TB, source string, flags []string) (said []m
 	return said, err == nil
 }
 
-// errors are the lines at which the compiler reports an error.
+// errorLines are the lines at which the compiler reports an error. Line 0 stands
+// for errors in files that nvcc writes, which follow from those in the case.
 func errorLines(said []message) []int {
 	var lines []int
 	for _, d := range said {
-		if strings.Contains(d.Severity, "error") && !slices.Contains(lines, d.Line) {
+		if d.Line > 0 && strings.Contains(d.Severity, "error") && !slices.Contains(lines, d.Line) {
 			lines = append(lines, d.Line)
 		}
 	}
