@@ -53,6 +53,8 @@ type watching struct {
 	mu      sync.Mutex
 	watcher *fsnotify.Watcher
 	folders map[string]bool
+	// scanned are files whose includes were read, and whose folders are watched.
+	scanned map[string]bool
 }
 
 // start begins to watch. Folders are added as units name them.
@@ -68,29 +70,37 @@ func (w *watching) start(ctx context.Context, s *session) {
 		_ = watcher.Close()
 		return
 	}
-	w.watcher, w.folders = watcher, map[string]bool{}
+	w.watcher, w.folders, w.scanned = watcher, map[string]bool{}, map[string]bool{}
 	w.mu.Unlock()
-	w.follow(s.configs)
+	w.follow(s)
 	s.reread() // what has changed before the watch began
 	s.beside("watching files", func(ctx context.Context) { w.run(ctx, s, watcher) })
 }
 
 // follow watches the folders of the files on which units depend, existing or not,
-// and of those that were read for their includes.
-func (w *watching) follow(c *configs) {
+// and of those that were read for their includes; what has changed since it was
+// read, before the watch began, is noted.
+func (w *watching) follow(s *session) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.watcher == nil {
 		return
 	}
-	for _, f := range c.inputs() {
+	for _, f := range s.configs.inputs() {
 		w.add(filepath.Dir(f))
 		if info, err := os.Stat(f); err == nil && info.IsDir() {
 			w.add(f)
 		}
 	}
-	for _, f := range c.finder.Scanned() {
-		w.add(filepath.Dir(f))
+	var missed []string
+	for _, f := range s.configs.finder.Scanned() {
+		if w.add(filepath.Dir(f)); !w.scanned[f] {
+			w.scanned[f] = true
+			missed = append(missed, f)
+		}
+	}
+	if len(missed) > 0 {
+		s.touched(missed...)
 	}
 }
 

@@ -148,7 +148,7 @@ func (w *worker) configure() {
 	w.unit = u
 	w.render.under(w.commandLocation(u))
 	w.session.reportConfig(u)
-	w.session.watching.follow(w.session.configs)
+	w.session.watching.follow(w.session)
 }
 
 // commandLocation is where the compile command of a unit stands, nil for one
