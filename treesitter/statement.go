@@ -1,5 +1,7 @@
 package treesitter
 
+import "slices"
+
 // statementMacros drops macros that stand as statements or declarations of
 // their own without being able to parse as such.
 func (m *masker) statementMacros() (changed bool) {
@@ -17,6 +19,9 @@ func (m *masker) statementMacros() (changed bool) {
 		}
 		if !m.starts(i) || m.kind(i) != kIdent || m.word(i) != wNone {
 			continue
+		}
+		if m.scopeOf(i) == inClass && m.kind(i+1) == '(' && slices.Contains(m.classes, m.text(i)) {
+			continue // a constructor
 		}
 		class := m.known(i)
 		if class == nil && !(m.caps(i) && (m.length(i) >= 5 || m.kind(i+1) == '(')) {

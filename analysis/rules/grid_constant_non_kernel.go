@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/analysis/resolve"
@@ -48,6 +50,9 @@ func runGridConstantNonKernel(p *analysis.Pass) {
 		if d.Kind != facts.Lambda && p.File.Kernel(d) != treesitter.No {
 			continue
 		}
+		if unjudged(d) {
+			continue
+		}
 		for i, param := range d.Params {
 			a, ok := carried(&param.Annotations, gridConstant)
 			if !ok {
@@ -75,6 +80,20 @@ func runGridConstantNonKernel(p *analysis.Pass) {
 			reportIgnored(p, m.Annotation, misplacedOn(m))
 		}
 	}
+}
+
+// unjudged tells whether the compilers never look at the parameters of a
+// declaration in a class: a member template's, and those of a friend that each
+// instance of a class template has anew.
+func unjudged(d *resolve.Decl) bool {
+	isTemplate := len(d.Template) > 0 || slices.ContainsFunc(d.Params, func(p *facts.Param) bool { return p.Type.Base.Kind == facts.Auto })
+	switch d.Kind {
+	case facts.Member:
+		return isTemplate
+	case facts.Friend:
+		return !isTemplate && d.Templated()
+	}
+	return false
 }
 
 // reportIgnored reports an annotation of which nvcc takes no notice.
