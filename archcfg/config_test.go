@@ -87,6 +87,9 @@ func TestParseSettings(t *testing.T) {
 		`{"cuda": "12.4", "grid-constant": {"suggest": "off"}, "rules": {"param-copied": "off"}, "trace": {"server": "off"}}`,
 		`{"cuda": "12.4", "grid-constant.suggest": "off", "rules.param-copied": "off"}`,
 		`{"gridls": {"cuda": "12.4", "grid-constant.suggest": "off", "rules": {"param-copied": "off"}}}`,
+		`{"gridls.cuda": "12.4", "gridls.grid-constant.suggest": "off", "gridls.rules": {"param-copied": "off"}, "other.cuda": "11.8"}`,
+		`{"gridls.rules.param-copied": "off", "gridls": {"cuda": "12.4", "grid-constant": {"suggest": "off"}, "rules": {"x": "hint"}}}`,
+		`{"cuda": "12.4", "grid-constant": null, "grid-constant.suggest": "off", "rules": {"param-copied": "off"}}`,
 	} {
 		c, err := ParseSettings([]byte(text))
 		if err != nil {

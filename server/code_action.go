@@ -225,15 +225,17 @@ func (s *session) fixes(d *analysis.Diagnostic) []proposal {
 
 // refactorings are those at a place, not verified yet.
 func (s *session) refactorings(o *outcome, at treesitter.Span) []proposal {
-	fixes := rules.Refactorings(o.result.Pass(), at)
 	var all []proposal
-	for i, fix := range fixes[:min(len(fixes), maxOffered)] {
+	for fix := range rules.Refactorings(o.result.Pass(), at) {
 		fix.Preferred = false
 		all = append(all, proposal{
 			kind: protocol.CodeActionKindRefactorRewrite,
 			fix:  fix,
-			ref:  actionRef{What: refRefactoring, Start: at.Start, End: at.End, Index: i},
+			ref:  actionRef{What: refRefactoring, Start: at.Start, End: at.End, Index: len(all)},
 		})
+		if len(all) == maxOffered {
+			break
+		}
 	}
 	return all
 }

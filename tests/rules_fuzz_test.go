@@ -35,6 +35,7 @@ func FuzzRules(f *testing.F) {
 		for i := range r.Diagnostics {
 			inRange(t, "text", len(source), &r.Diagnostics[i])
 		}
-		rules.Refactorings(r.Pass(), treesitter.Span{Start: 0, End: len(source)})
+		for range rules.Refactorings(r.Pass(), treesitter.Span{Start: 0, End: len(source)}) {
+		}
 	})
 }

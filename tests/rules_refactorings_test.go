@@ -1,6 +1,7 @@
 package tests
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -47,7 +48,7 @@ func TestRefactorings(t *testing.T) {
 		}
 		source := before + after
 		r := checked.Text(t, source, checked.Unit(t, []string{"-arch=sm_80"}, "12.4"))
-		fixes := rules.Refactorings(r.Pass(), treesitter.Span{Start: len(before), End: len(before)})
+		fixes := slices.Collect(rules.Refactorings(r.Pass(), treesitter.Span{Start: len(before), End: len(before)}))
 		if c.title == "" {
 			if len(fixes) > 0 {
 				t.Errorf("%s: offered\n%s", name, describeFixes(fixes))
@@ -70,7 +71,7 @@ func TestRefactoringSaysWhyNot(t *testing.T) {
 	source := "typedef void F(int);\n__global__ F k;\n__global__ void k(int n) {}\n"
 	at := strings.LastIndex(source, "n)")
 	r := checked.Text(t, source, checked.Unit(t, []string{"-arch=sm_80"}, "12.4"))
-	fixes := rules.Refactorings(r.Pass(), treesitter.Span{Start: at, End: at})
+	fixes := slices.Collect(rules.Refactorings(r.Pass(), treesitter.Span{Start: at, End: at}))
 	if len(fixes) != 1 || !strings.Contains(fixes[0].Disabled, "typedef") || len(fixes[0].Edits) > 0 {
 		t.Errorf("want one disabled fix that names the typedef, got\n%s", describeFixes(fixes))
 	}
@@ -80,7 +81,7 @@ func TestRefactoringSaysWhyNot(t *testing.T) {
 func TestNoRefactoringForOldArchitectures(t *testing.T) {
 	source := "__global__ void k(int n) {}\n"
 	r := checked.Text(t, source, checked.Unit(t, []string{"-arch=sm_60"}, "12.4"))
-	if fixes := rules.Refactorings(r.Pass(), treesitter.Span{Start: 18, End: 23}); len(fixes) > 0 {
+	if fixes := slices.Collect(rules.Refactorings(r.Pass(), treesitter.Span{Start: 18, End: 23})); len(fixes) > 0 {
 		t.Errorf("offered\n%s", describeFixes(fixes))
 	}
 }

@@ -84,3 +84,31 @@ func TestAt(t *testing.T) {
 		})
 	}
 }
+
+// FuzzAt hovers at every place of any text: it must not panic, and what it tells
+// about must be around the place, with the same words in both forms.
+func FuzzAt(f *testing.F) {
+	f.Add([]byte("#define GC const __grid_constant__\n__global__ void k(GC int n) {}\nvoid f() { k<<<dim3(1), 2>>>(1); }\n"))
+	f.Add([]byte("#define K __global__ \\\n __launch_bounds__(128)\nK void k(); \xff\n#define __global__\n"))
+	command := archcfg.ReadArgs([]string{"-arch=sm_80"}, archcfg.ReadOptions{})
+	checker := analysis.Checker{Rules: rules.All()}
+	f.Fuzz(func(t *testing.T, source []byte) {
+		if len(source) > 4096 {
+			t.Skip()
+		}
+		text := treesitter.NewText(source)
+		r := checker.Check(treesitter.Parse(text, analysis.Environment(&command)), &analysis.Unit{Command: &command, Settings: &analysis.Settings{}}, nil)
+		for offset := range len(source) + 1 {
+			h, ok := hover.At(r, checker.Rules, offset)
+			if !ok {
+				continue
+			}
+			if h.Span.Start > offset || offset >= h.Span.End || h.Span.End > len(source) {
+				t.Fatalf("at %d the hover is about %v of %d bytes", offset, h.Span, len(source))
+			}
+			if h.Plain() == "" || h.Markdown() == "" {
+				t.Fatalf("at %d an empty hover", offset)
+			}
+		}
+	})
+}
