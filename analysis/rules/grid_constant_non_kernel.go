@@ -59,7 +59,7 @@ func runGridConstantNonKernel(p *analysis.Pass) {
 				continue
 			}
 			p.Report(d.At, a.Span, "%s of %s is __grid_constant__, which only a parameter of a __global__ function can be", named(d.Params, i), calledFunction(d)).
-				Fix(func(p *analysis.Pass) []quickfix.Fix { return removeWord(p, p.Item, a) })
+				Fix(func(p *analysis.Pass) []quickfix.Fix { return removeMisplaced(p, d, i, a) })
 		}
 	}
 	for _, v := range p.Item.Facts.Variables {
@@ -103,6 +103,22 @@ func reportIgnored(p *analysis.Pass, a facts.Annotation, on string) *analysis.Fi
 		Number(attributeDoesNotApply).
 		Tag(analysis.Unnecessary).
 		Fix(func(p *analysis.Pass) []quickfix.Fix { return removeWord(p, p.Item, a) })
+}
+
+// removeMisplaced takes the annotation off. What a class declares counts for the
+// definition outside of it, so both have to change.
+func removeMisplaced(p *analysis.Pass, d *resolve.Decl, index int, a facts.Annotation) []quickfix.Fix {
+	if len(d.Qualifier) == 0 {
+		return removeWord(p, p.Item, a)
+	}
+	if all := removeGridConstant(p, d, index); all.Disabled == "" {
+		return prefer([]quickfix.Fix{all})
+	}
+	fixes := removeWord(p, p.Item, a)
+	for i := range fixes {
+		fixes[i] = reviewed(fixes[i])
+	}
+	return prefer(fixes)
 }
 
 // removeWord is the only fix for an annotation in the wrong place.

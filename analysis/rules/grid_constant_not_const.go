@@ -114,7 +114,11 @@ func reportNotConst(p *analysis.Pass, d *resolve.Decl, index int, fault string) 
 				return prefer([]quickfix.Fix{takeByValue(p, d, index)})
 			}
 			// Whether the parameter is to be shared or written is the author's choice.
-			return prefer([]quickfix.Fix{addConst(p, d, index), reviewed(removeGridConstant(p, d, index))})
+			add := addConst(p, d, index)
+			if becomesReference(p.File, d, index) {
+				add = reviewed(add) // const makes no value of it
+			}
+			return prefer([]quickfix.Fix{add, reviewed(removeGridConstant(p, d, index))})
 		})
 }
 

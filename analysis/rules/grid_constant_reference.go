@@ -81,3 +81,15 @@ func refersUnder(f *resolve.File, d *resolve.Decl, index int, s *resolve.Substit
 	}
 	return t, false
 }
+
+// becomesReference tells whether a parameter is no reference as it is spelled but
+// one by its alias, or in some instantiation.
+func becomesReference(f *resolve.File, d *resolve.Decl, index int) bool {
+	if refers(f.ParamType(d, index)) {
+		return true
+	}
+	return slices.ContainsFunc(f.Instances(d), func(i resolve.Instance) bool {
+		_, ok := refersUnder(f, d, index, i.Subst)
+		return ok
+	})
+}

@@ -125,10 +125,8 @@ func annotatable(f *resolve.File, d *resolve.Decl, index int) bool {
 	switch t.Category() {
 	case resolve.DependentCategory:
 		// A bare T may be a reference; what the launches make of it decides.
-		for _, inst := range f.Instances(d) {
-			if _, ok := refersUnder(f, d, index, inst.Subst); ok {
-				return false
-			}
+		if becomesReference(f, d, index) {
+			return false
 		}
 	default:
 		if t.Reference() != resolve.NoReference {

@@ -34,5 +34,6 @@ func advised(fix quickfix.Fix) []quickfix.Fix {
 // reviewed is the fix as one that the author has to look at.
 func reviewed(fix quickfix.Fix) quickfix.Fix {
 	fix.Applicability = max(fix.Applicability, quickfix.Review)
+	fix.Preferred = false
 	return fix
 }
