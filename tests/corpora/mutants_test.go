@@ -125,7 +125,7 @@ func TestMutants(t *testing.T) {
 func mutate(source string, kind mutation, random *rand.Rand) (mutant, what string, ok bool) {
 	var fit [][]int
 	for _, m := range header.FindAllStringSubmatchIndex(source, -1) {
-		if source[m[4]:m[5]] == kind.of && m[14] < m[15] {
+		if source[m[4]:m[5]] == kind.of && m[14] < m[15] && unconditional(source[:m[0]]) {
 			fit = append(fit, m)
 		}
 	}
@@ -135,6 +135,21 @@ func mutate(source string, kind mutation, random *rand.Rand) (mutant, what strin
 	at := fit[random.IntN(len(fit))]
 	changed := kind.apply(header.FindStringSubmatch(source[at[0]:at[1]]))
 	return source[:at[0]] + changed + source[at[1]:], changed, true
+}
+
+// unconditional tells whether what follows the text stands in no #if group: of a
+// branch whose condition is from a header gridls cannot know that nvcc skips it.
+func unconditional(before string) bool {
+	depth := 0
+	for line := range strings.Lines(before) {
+		switch directive := strings.ReplaceAll(strings.TrimSpace(line), "# ", "#"); {
+		case strings.HasPrefix(directive, "#if"):
+			depth++
+		case strings.HasPrefix(directive, "#endif"):
+			depth--
+		}
+	}
+	return depth == 0
 }
 
 // judge compiles a file and tells whether nvcc rejects it, with its first error.
