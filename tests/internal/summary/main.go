@@ -97,7 +97,11 @@ func (s *summary) end(e event, key string) {
 		s.passed++
 	case "fail":
 		s.failed++
-		fmt.Fprint(s.out, strings.Join(said, ""))
+		for _, line := range said {
+			if !strings.HasPrefix(line, "=== ") {
+				fmt.Fprint(s.out, line)
+			}
+		}
 	case "skip":
 		s.skipped++
 		s.skips = append(s.skips, strings.TrimPrefix(e.Package, "github.com/gridls/gridls/")+" "+e.Test+": "+reason(said))
