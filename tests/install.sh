@@ -9,7 +9,7 @@ cd "$(dirname "$0")"
 
 toolkits=(11.8 12.4 13.0 13.5)
 editors=(nvim helix emacs vscode)
-packages=(ca-certificates curl g++ git make procps python3 python3-pip tmux xz-utils)
+packages=(ca-certificates curl fontconfig fonts-dejavu-core g++ git make procps python3 python3-pip tmux xz-utils)
 absent=()
 
 # part NAME COMMAND...: the commands try again by themselves, since registries have bad minutes.

@@ -97,15 +97,22 @@ func (s *summary) end(e event, key string) {
 		s.passed++
 	case "fail":
 		s.failed++
-		for _, line := range said {
-			if !strings.HasPrefix(line, "=== ") {
-				fmt.Fprint(s.out, line)
-			}
-		}
+		fmt.Fprint(s.out, words(said))
 	case "skip":
 		s.skipped++
 		s.skips = append(s.skips, strings.TrimPrefix(e.Package, "github.com/gridls/gridls/")+" "+e.Test+": "+reason(said))
 	}
+}
+
+// words are what a test said itself, without the lines about its running.
+func words(said []string) string {
+	var b strings.Builder
+	for _, line := range said {
+		if !strings.HasPrefix(line, "=== ") {
+			b.WriteString(line)
+		}
+	}
+	return b.String()
 }
 
 // reason is what a skipped test said, on one line.
@@ -127,8 +134,10 @@ func reason(said []string) string {
 // finish prints the ending and tells whether all is well.
 func (s *summary) finish() bool {
 	for key, said := range s.said {
-		// A test without an end took its package down.
-		fmt.Fprintf(s.out, "unfinished: %s\n%s", key, strings.Join(said, ""))
+		// A test without an end took its package down, or went down with it.
+		if text := words(said); text != "" {
+			fmt.Fprintf(s.out, "unfinished: %s\n%s", key, text)
+		}
 	}
 	if len(s.skips) > 0 {
 		fmt.Fprintf(s.out, "\nskipped tests:\n")
