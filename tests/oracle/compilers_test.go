@@ -11,18 +11,21 @@ import (
 	"github.com/gridls/gridls/tests/internal/checked"
 )
 
-var full = flag.Bool("full", os.Getenv("CI") == "true", "compile every case, not only some of them")
+var full = flag.Bool("full", false, "compile every case, not only some of them")
 
 // sample is how many cases share one that is compiled when -full is not given.
-const sample = 40
+// In CI every fix is compiled, and of what is recorded a larger sample.
+const (
+	sample   = 40
+	sampleCI = 16
+)
 
-// chosen picks what is compiled in this run.
-func chosen[T any](all []T) []T {
-	if *full {
-		return all
-	}
+func inCI() bool { return os.Getenv("CI") == "true" }
+
+// chosen picks one of every n.
+func chosen[T any](all []T, n int) []T {
 	var some []T
-	for i := 0; i < len(all); i += sample {
+	for i := 0; i < len(all); i += n {
 		some = append(some, all[i])
 	}
 	return some
@@ -31,12 +34,15 @@ func chosen[T any](all []T) []T {
 // TestOracleAgree compiles cases again: the compilers must still say what is
 // recorded of them.
 func TestOracleAgree(t *testing.T) {
-	tried := toolkits[:]
-	if !*full {
-		tried = []string{"12.4", "13.5"}
+	tried, every := []string{"12.4", "13.5"}, sample
+	switch {
+	case *full:
+		tried, every = toolkits[:], 1
+	case inCI():
+		tried, every = toolkits[:], sampleCI
 	}
 	for _, nvcc := range compilers(t, tried...) {
-		for _, c := range chosen(loadCases(t)) {
+		for _, c := range chosen(loadCases(t), every) {
 			if !c.runs(nvcc.toolkit) {
 				continue
 			}
@@ -107,7 +113,11 @@ func TestOracleFixes(t *testing.T) {
 	for i := range indexes {
 		indexes[i] = i
 	}
-	for _, i := range chosen(indexes) {
+	every := sample
+	if *full || inCI() {
+		every = 1
+	}
+	for _, i := range chosen(indexes, every) {
 		f, after := changed[i], fixed[i]
 		t.Run(f.name, func(t *testing.T) {
 			t.Parallel()
