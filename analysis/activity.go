@@ -23,17 +23,20 @@ type seenBy struct {
 	all    bool
 	none   bool
 	device []bool
+	// sure is set when some pass surely sees the place.
+	sure bool
 }
 
 func newActivity(doc *treesitter.Document, unit *Unit) *activity {
 	return &activity{env: doc.Env, command: unit.Command.Passes, known: map[*treesitter.Branch]seenBy{}}
 }
 
-// passes narrows a finding's passes (empty for all) to those that see the
-// place; seen is false when no pass, the host's included, can.
-func (a *activity) passes(where treesitter.Conditions, found []archcfg.Pass) (holds []archcfg.Pass, seen bool) {
+// passes narrows a finding's passes (empty for all) to those that may see the
+// place. seen is No when no pass, the host's included, can, and Yes when one
+// surely does.
+func (a *activity) passes(where treesitter.Conditions, found []archcfg.Pass) (holds []archcfg.Pass, seen treesitter.Tri) {
 	if len(where) == 0 {
-		return found, true
+		return found, treesitter.Yes
 	}
 	innermost := &where[len(where)-1]
 	by, ok := a.known[innermost]
@@ -41,11 +44,15 @@ func (a *activity) passes(where treesitter.Conditions, found []archcfg.Pass) (ho
 		by = a.ask(where)
 		a.known[innermost] = by
 	}
-	switch {
-	case by.none:
-		return nil, false
-	case by.all:
-		return found, true
+	if by.none {
+		return nil, treesitter.No
+	}
+	seen = treesitter.Unknown
+	if by.sure {
+		seen = treesitter.Yes
+	}
+	if by.all {
+		return found, seen
 	}
 	if len(found) == 0 {
 		found = a.command
@@ -58,7 +65,10 @@ func (a *activity) passes(where treesitter.Conditions, found []archcfg.Pass) (ho
 			}
 		}
 	}
-	return holds, len(holds) > 0
+	if len(holds) == 0 {
+		return nil, treesitter.No
+	}
+	return holds, seen
 }
 
 func (a *activity) ask(where treesitter.Conditions) seenBy {
@@ -69,10 +79,14 @@ func (a *activity) ask(where treesitter.Conditions) seenBy {
 		}
 	}
 	by := seenBy{device: make([]bool, len(a.envs))}
-	host := where.Active(a.host) != treesitter.No
+	onHost := where.Active(a.host)
+	host := onHost != treesitter.No
+	by.sure = onHost == treesitter.Yes
 	every, some := true, false
 	for i, env := range a.envs {
-		by.device[i] = where.Active(env) != treesitter.No
+		inPass := where.Active(env)
+		by.sure = by.sure || inPass == treesitter.Yes
+		by.device[i] = inPass != treesitter.No
 		every = every && by.device[i]
 		some = some || by.device[i]
 	}

@@ -286,12 +286,16 @@ func (r *run) assemble(findings []*Finding) []Diagnostic {
 	diagnostics := make([]Diagnostic, 0, len(findings))
 	for _, f := range findings {
 		passes, seen := r.active.passes(f.at.Conditions, f.passes)
-		if !seen {
+		if seen == treesitter.No {
 			continue
 		}
 		d := Diagnostic{
 			Rule: f.rule, Severity: f.severity, Span: f.at.InFile(f.span), Message: f.message,
 			NVCC: f.nvcc, Passes: passes, Tags: f.tags, finding: f, result: r.result,
+		}
+		// Code that may not be compiled at all is no reason for an error.
+		if seen == treesitter.Unknown && d.Severity == Error {
+			d.Severity = Warning
 		}
 		if d.Severity = quiet.severity(&d); d.Severity == Off {
 			continue

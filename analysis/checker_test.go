@@ -272,6 +272,29 @@ void always() {}
 	}
 }
 
+func TestErrorsNeedCodeThatIsSurelyCompiled(t *testing.T) {
+	const source = `#include "config.h"
+#ifdef FROM_A_HEADER
+void maybe() {}
+#endif
+#ifdef __CUDACC__
+void surely() {}
+#endif
+void always() {}
+`
+	rule := named(nil)
+	rule.Severity, rule.NVCC, rule.Tag = analysis.Error, 0, ""
+	got := map[string]analysis.Severity{}
+	r := check(t, source, unit(), rule)
+	for _, d := range r.Diagnostics {
+		got[r.Doc.Text.Slice(d.Span)] = d.Severity
+	}
+	want := map[string]analysis.Severity{"maybe": analysis.Warning, "surely": analysis.Error, "always": analysis.Error}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("severities (-want +got):\n%s", diff)
+	}
+}
+
 func TestNothingIsSaidAboutBrokenText(t *testing.T) {
 	everywhere := &analysis.Rule{Name: "everywhere", Severity: analysis.Error, Run: func(p *analysis.Pass) {
 		p.Report(p.Item, treesitter.Span{End: len(p.Item.Source)}, "item")

@@ -17,11 +17,12 @@ type position struct{ line, column int }
 
 func positionOf(text *treesitter.Text, offset int) position {
 	line := text.LineOf(offset)
-	start := min(text.Line(line).Start, offset)
-	before := text.Bytes()[start:min(max(offset, 0), text.Len())]
-	if line == 0 {
-		before = bytes.TrimPrefix(before, []byte(byteOrderMark))
+	start := text.Line(line).Start
+	if line == 0 && bytes.HasPrefix(text.Bytes(), []byte(byteOrderMark)) {
+		start = len(byteOrderMark)
 	}
+	end := min(max(offset, 0), text.Len())
+	before := text.Bytes()[min(start, end):end]
 	return position{line + 1, utf8.RuneCount(before) + 1}
 }
 
