@@ -109,6 +109,10 @@ func (b *draft) family(d *resolve.Decl, index int) func(yield func(*resolve.Decl
 // are missing, and tells whether const was.
 func (b *draft) annotateParam(d *resolve.Decl, index int, word string) (madeConst bool) {
 	p := d.Params[index]
+	if word != "" && b.pass.File.Kernel(d) == treesitter.No {
+		b.fail("a declaration of '%s' leaves __global__ out", d.Name)
+		return false
+	}
 	switch resolve.Has(&p.Annotations, gridConstant) {
 	case treesitter.Yes:
 		word = ""

@@ -38,8 +38,20 @@ func runGridConstantRedeclMismatch(p *analysis.Pass) {
 		if len(d.Template) > 0 || d.Kind == facts.Specialisation || directive(d) {
 			continue
 		}
-		reportDisagreements(p, d, earlier(p.File, d), "in the declaration before")
+		reportDisagreements(p, d, declaredBefore(p.File, d), "in the declaration before")
 	}
+}
+
+// declaredBefore are the declarations of the same function before d. The
+// compilers compare with one that leaves __global__ out, too.
+func declaredBefore(f *resolve.File, d *resolve.Decl) []*resolve.Decl {
+	var before []*resolve.Decl
+	for _, e := range f.Group(d) {
+		if e.Before(d) && !e.Broken && f.Kernel(e) != treesitter.Unknown {
+			before = append(before, e)
+		}
+	}
+	return before
 }
 
 // earlier are the kernel declarations of the same function before d.
