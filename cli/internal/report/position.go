@@ -21,9 +21,23 @@ func positionOf(text *treesitter.Text, offset int) position {
 	if line == 0 && bytes.HasPrefix(text.Bytes(), []byte(byteOrderMark)) {
 		start = len(byteOrderMark)
 	}
-	end := min(max(offset, 0), text.Len())
+	end := wholeRunes(text.Bytes(), min(max(offset, 0), text.Len()))
 	before := text.Bytes()[min(start, end):end]
 	return position{line + 1, utf8.RuneCount(before) + 1}
+}
+
+// wholeRunes moves an offset inside a character to the character's start.
+func wholeRunes(b []byte, offset int) int {
+	for start := offset - 1; start >= 0 && start > offset-utf8.UTFMax; start-- {
+		if !utf8.RuneStart(b[start]) {
+			continue
+		}
+		if _, n := utf8.DecodeRune(b[start:]); start+n > offset {
+			return start
+		}
+		break
+	}
+	return offset
 }
 
 func (p Place) start() position { return positionOf(p.Text, p.Span.Start) }
