@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"cmp"
 	"fmt"
 	"log/slog"
 	"runtime/debug"
@@ -293,12 +294,13 @@ func (r *run) assemble(findings []*Finding) []Diagnostic {
 			Rule: f.rule, Severity: f.severity, Span: f.at.InFile(f.span), Message: f.message,
 			NVCC: f.nvcc, Passes: passes, Tags: f.tags, finding: f, result: r.result,
 		}
-		// Code that may not be compiled at all is no reason for an error.
-		if seen == treesitter.Unknown && d.Severity == Error {
-			d.Severity = Warning
-		}
 		if d.Severity = quiet.severity(&d); d.Severity == Off {
 			continue
+		}
+		// Code that may not be compiled at all is no reason for an error, whatever
+		// a pragma or -Werror makes of it.
+		if seen == treesitter.Unknown && d.Severity == Error {
+			d.Severity = Warning
 		}
 		for _, rel := range f.related {
 			if at := r.entryOf(f, rel); at != nil {
@@ -329,17 +331,11 @@ func (r *run) entryOf(f *Finding, rel relatedAt) *resolve.Entry {
 }
 
 func compareDiagnostics(a, b Diagnostic) int {
-	switch {
-	case a.Span.Start != b.Span.Start:
-		return a.Span.Start - b.Span.Start
-	case a.Span.End != b.Span.End:
-		return a.Span.End - b.Span.End
-	case a.Rule.Name < b.Rule.Name:
-		return -1
-	case a.Rule.Name > b.Rule.Name:
-		return 1
-	}
-	return 0
+	return cmp.Or(
+		cmp.Compare(a.Span.Start, b.Span.Start),
+		cmp.Compare(a.Span.End, b.Span.End),
+		cmp.Compare(a.Rule.Name, b.Rule.Name),
+	)
 }
 
 // Pass gives a pass that looks at the whole file, for what asks about a file

@@ -293,6 +293,11 @@ void always() {}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("severities (-want +got):\n%s", diff)
 	}
+
+	raised := check(t, "#pragma nv_diag_error 20050\n#ifdef FROM_A_HEADER\nvoid maybe() {}\n#endif\n", unit(), named(nil))
+	if got := raised.Diagnostics[0].Severity; got != analysis.Warning {
+		t.Errorf("a pragma makes it %v, want warning", got)
+	}
 }
 
 func TestNothingIsSaidAboutBrokenText(t *testing.T) {

@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -80,16 +81,15 @@ func (s *suppression) readPragmas(directives []treesitter.Directive) {
 		if d.Kind != treesitter.Pragma {
 			continue
 		}
-		words := strings.FieldsFunc(d.Text, func(r rune) bool { return strings.ContainsRune(" \t,=", r) })
-		if len(words) == 0 {
+		// Up to CUDA 12 the words are also read without "nv_". Most pragmas of a
+		// file say "unroll" and change nothing.
+		text := strings.TrimPrefix(strings.TrimLeft(d.Text, " \t"), "nv_")
+		if !strings.HasPrefix(text, "diag") {
 			continue
 		}
-		next := make(map[string]Severity, len(current)+1)
-		for k, v := range current {
-			next[k] = v
-		}
-		// Up to CUDA 12 the words are also read without "nv_".
-		switch verb := strings.TrimPrefix(words[0], "nv_"); verb {
+		words := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \t,=", r) })
+		next := maps.Clone(current)
+		switch verb := words[0]; verb {
 		case "diag_suppress", "diag_remark", "diag_warning", "diag_error", "diag_default", "diag_once":
 			for _, name := range words[1:] {
 				switch verb {
