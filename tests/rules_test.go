@@ -46,8 +46,8 @@ func fixtures(t *testing.T) []*fixture {
 		}
 		f := &fixture{path: path, archive: archive}
 		name := strings.TrimSuffix(filepath.Base(path), ".txtar")
-		if f.rule = rules.ByName(name); f.rule == nil {
-			t.Fatalf("%s is named after no rule", path)
+		if f.rule, err = analysis.FindRule(rules.All(), name); err != nil {
+			t.Fatalf("%s is named after no rule: %v", path, err)
 		}
 		flags, toolkit := f.rule.Flags, f.rule.Toolkit
 		for line := range strings.Lines(string(archive.Comment)) {

@@ -37,13 +37,3 @@ func All() []*analysis.Rule {
 	slices.SortFunc(all, func(a, b *analysis.Rule) int { return strings.Compare(a.Name, b.Name) })
 	return all
 }
-
-// ByName finds a rule; nil if there is none of that name.
-func ByName(name string) *analysis.Rule {
-	for _, r := range registry {
-		if r.Name == name {
-			return r
-		}
-	}
-	return nil
-}
