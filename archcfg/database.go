@@ -2,7 +2,8 @@ package archcfg
 
 import (
 	"bytes"
-	"encoding/json"
+	"cmp"
+	"errors"
 	"fmt"
 	"path"
 	"path/filepath"
@@ -31,51 +32,40 @@ type Database struct {
 	byFile    map[string][]int
 }
 
-// rawEntry is the JSON form. Both forms of the command may be of the wrong type
-// in files made by hand, which must not lose the other entries.
+// rawEntry is the JSON form.
 type rawEntry struct {
-	Directory string   `json:"directory"`
-	File      string   `json:"file"`
-	Arguments []string `json:"arguments"`
-	Command   string   `json:"command"`
+	Directory, File, Command string
+	Arguments                []string
 }
 
-// ParseDatabase reads the text of a compile database. On an error, the entries
-// before it are there.
+// ParseDatabase reads the text of a compile database. What is wrong is an error
+// with file and line, the first of each kind; all entries without mistakes are
+// there nevertheless.
 func ParseDatabase(file string, text []byte) (*Database, error) {
 	db := &Database{Path: file, Dir: filepath.Dir(file), byFile: map[string][]int{}}
+	if bytes.HasPrefix(text, []byte("\xff\xfe")) || bytes.HasPrefix(text, []byte("\xfe\xff")) {
+		return db, fmt.Errorf("%s:1: the file is UTF-16; a compile database is UTF-8", file)
+	}
 	rest := bytes.TrimPrefix(text, []byte(byteOrderMark))
 	skipped := len(text) - len(rest)
-	decoder := json.NewDecoder(bytes.NewReader(rest))
-	if token, err := decoder.Token(); err != nil || token != json.Delim('[') {
-		return db, fmt.Errorf("%s:1: a compile database is a list of entries in [ ]", file)
-	}
-	var wrong error
-	for decoder.More() {
-		var raw json.RawMessage
-		if err := decoder.Decode(&raw); err != nil {
-			return db, fmt.Errorf("%s:%d: %w", file, lineAt(text, skipped+int(decoder.InputOffset())), err)
+	s := databaseScanner{text: string(rest)}
+	// Neighbours mostly share their folder.
+	var written, dir string
+	s.list(func(e rawEntry, offset int) {
+		if e.Directory != written || dir == "" {
+			written, dir = e.Directory, joinPath(db.Dir, cmp.Or(e.Directory, db.Dir))
 		}
-		offset := skipped + int(decoder.InputOffset()) - len(raw)
-		var e rawEntry
-		if err := json.Unmarshal(raw, &e); err != nil || e.File == "" {
-			if wrong == nil {
-				wrong = fmt.Errorf("%s:%d: an entry needs \"file\", and \"command\" or \"arguments\"", file, lineAt(text, offset))
-			}
-			continue
-		}
-		dir := e.Directory
-		if dir == "" {
-			dir = db.Dir
-		}
-		dir = joinPath(db.Dir, dir)
-		db.add(Entry{File: joinPath(dir, e.File), Dir: dir, Args: e.Arguments, Line: e.Command, Offset: offset})
+		db.add(Entry{File: joinPath(dir, e.File), Dir: dir, Args: e.Arguments, Line: e.Command, Offset: skipped + offset})
+	})
+	var errs []error
+	for _, p := range s.problems[:min(len(s.problems), maxProblems)] {
+		errs = append(errs, fmt.Errorf("%s:%d: %s", file, lineAt(text, skipped+p.offset), p.message))
 	}
-	if _, err := decoder.Token(); err != nil && wrong == nil {
-		wrong = fmt.Errorf("%s:%d: the list does not end with ]", file, lineAt(text, len(text)))
-	}
-	return db, wrong
+	return db, errors.Join(errs...)
 }
+
+// maxProblems bounds the messages about one database.
+const maxProblems = 5
 
 func (db *Database) add(e Entry) {
 	key := fileKey(e.File)

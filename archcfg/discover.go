@@ -93,10 +93,10 @@ type Finder struct {
 // NewFinder makes an empty Finder.
 func NewFinder() *Finder {
 	return &Finder{
-		configs:   newFileCache(ParseConfig),
-		databases: newFileCache(ParseDatabase),
-		guesses:   newFileCache(parseBuildFile),
-		clangd:    newFileCache(parseClangd),
+		configs:   newFileCache(maxFile, ParseConfig),
+		databases: newFileCache(maxDatabase, ParseDatabase),
+		guesses:   newFileCache(maxFile, parseBuildFile),
+		clangd:    newFileCache(maxFile, parseClangd),
 	}
 }
 
@@ -115,7 +115,7 @@ func (f *Finder) Discover(file string, o Overrides) (*Discovery, error) {
 	var configErr error
 	d.Config, configErr = s.config()
 	toolkit, toolkitSource := s.toldToolkit()
-	s.opt = ReadOptions{Toolkit: toolkit, Getenv: o.Getenv, ReadFile: os.ReadFile}
+	s.opt = ReadOptions{Toolkit: toolkit, Getenv: o.Getenv, ReadFile: readOptionFile}
 	commandErr := s.commands()
 	for i := range d.Commands {
 		c := &d.Commands[i]

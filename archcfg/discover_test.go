@@ -192,7 +192,7 @@ func TestMistakes(t *testing.T) {
 		passes                 string
 	}{
 		{"no list", "compile_commands.json", "{}", "compile_commands.json:1: a compile database is a list", "sm_80"},
-		{"cut off", "compile_commands.json", "[{\"directory\": \".\",\n \"file\": \"a.cu\", \"command\": \"nvcc -arch=sm_75 -c a.cu\"},\n {\"dir", "compile_commands.json:2: unexpected EOF", "sm_75"},
+		{"cut off", "compile_commands.json", "[{\"directory\": \".\",\n \"file\": \"a.cu\", \"command\": \"nvcc -arch=sm_75 -c a.cu\"},\n {\"dir", "compile_commands.json:3: the file ends inside an entry", "sm_75"},
 		{"an entry without file", "compile_commands.json", "[\n {\"directory\": \"/\"},\n {\"directory\": \".\", \"file\": \"a.cu\", \"command\": \"nvcc -arch=sm_75 -c a.cu\"}]", "compile_commands.json:2: an entry needs \"file\"", "sm_75"},
 		{"settings", "gridls.toml", "[grid]\n", "gridls.toml:1:2: there is no setting 'grid", "sm_80"},
 	} {

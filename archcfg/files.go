@@ -1,52 +1,143 @@
 package archcfg
 
 import (
+	"errors"
+	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"strconv"
 	"sync"
 	"time"
 )
 
+// How large files may be that are read whole, in bytes. Real ones stay far below:
+// what is larger is not what its name says, and must not cost the memory of the
+// machine. The largest published compile databases (of browsers) have 500 MB.
+const (
+	maxFile     = 16 << 20
+	maxDatabase = 1 << 30
+)
+
+// errTooLarge is wrapped by the errors about files above their bound.
+var errTooLarge = errors.New("too large")
+
+// readFile reads a file of at most limit bytes. A pipe, a device or a folder is an
+// error: reading them might never end. Errors name the file.
+func readFile(name string, limit int64) ([]byte, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, fmt.Errorf("'%s' cannot be read: %w", name, plain(err))
+	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("'%s' is %s; expected a file", name, kindOf(info.Mode()))
+	}
+	if info.Size() > limit {
+		return nil, fmt.Errorf("'%s' has %s; of such a file at most %s are read: %w", name, megabytes(info.Size()), megabytes(limit), errTooLarge)
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, fmt.Errorf("'%s' cannot be read: %w", name, plain(err))
+	}
+	defer file.Close()
+	// Some files tell no size beforehand, and others grow meanwhile.
+	text := make([]byte, 0, info.Size()+1)
+	for {
+		n, err := file.Read(text[len(text):cap(text)])
+		text = text[:len(text)+n]
+		switch {
+		case errors.Is(err, io.EOF):
+			return text, nil
+		case err != nil:
+			return nil, fmt.Errorf("'%s' cannot be read: %w", name, plain(err))
+		case int64(len(text)) > limit:
+			return nil, fmt.Errorf("'%s' has more than %s: %w", name, megabytes(limit), errTooLarge)
+		case len(text) == cap(text):
+			text = append(text, 0)[:len(text)]
+		}
+	}
+}
+
+// readOptionFile reads a file that a command line names.
+func readOptionFile(name string) ([]byte, error) { return readFile(name, maxFile) }
+
+// plain is the reason of an error without the operation and the path.
+func plain(err error) error {
+	var path *os.PathError
+	if errors.As(err, &path) {
+		return path.Err
+	}
+	return err
+}
+
+// kindOf names what is no regular file.
+func kindOf(mode os.FileMode) string {
+	switch {
+	case mode.IsDir():
+		return "a folder"
+	case mode&os.ModeNamedPipe != 0:
+		return "a pipe"
+	case mode&os.ModeSocket != 0:
+		return "a socket"
+	}
+	return "a device"
+}
+
+func megabytes(n int64) string { return strconv.FormatInt((n+1<<20-1)>>20, 10) + " MB" }
+
 // fileCache reads files and keeps what was made of them until they change. It is
-// safe for concurrent use.
+// safe for concurrent use; a file that many ask for at once is read once.
 type fileCache[T any] struct {
+	limit int64
 	parse func(file string, text []byte) (T, error)
 	mu    sync.Mutex
-	files map[string]cachedFile[T]
+	files map[string]*cachedFile[T]
 }
 
 type cachedFile[T any] struct {
+	mu    sync.Mutex
+	known bool
 	time  time.Time
 	size  int64
 	value T
 	err   error
 }
 
-func newFileCache[T any](parse func(string, []byte) (T, error)) *fileCache[T] {
-	return &fileCache[T]{parse: parse, files: map[string]cachedFile[T]{}}
+func newFileCache[T any](limit int64, parse func(string, []byte) (T, error)) *fileCache[T] {
+	return &fileCache[T]{limit: limit, parse: parse, files: map[string]*cachedFile[T]{}}
 }
 
-// get is what parse makes of the file; exists is false if there is none.
+// get is what parse makes of the file; exists is false if there is none. A file
+// that cannot be read is an error with its name, as parse's errors are.
 func (c *fileCache[T]) get(file string) (value T, exists bool, err error) {
 	info, err := os.Stat(file)
-	if err != nil || info.IsDir() {
+	if errors.Is(err, os.ErrNotExist) {
 		return value, false, nil
 	}
-	c.mu.Lock()
-	old, ok := c.files[file]
-	c.mu.Unlock()
-	if ok && old.time.Equal(info.ModTime()) && old.size == info.Size() {
-		return old.value, true, old.err
-	}
-	text, err := os.ReadFile(file)
 	if err != nil {
+		return value, true, fmt.Errorf("'%s' cannot be read: %w", file, plain(err))
+	}
+	c.mu.Lock()
+	kept := c.files[file]
+	if kept == nil {
+		kept = &cachedFile[T]{}
+		c.files[file] = kept
+	}
+	c.mu.Unlock()
+	kept.mu.Lock()
+	defer kept.mu.Unlock()
+	if kept.known && kept.time.Equal(info.ModTime()) && kept.size == info.Size() {
+		return kept.value, true, kept.err
+	}
+	text, err := readFile(file, c.limit)
+	if err != nil {
+		// Permissions change without the time of the file: it is tried anew.
+		kept.known = false
 		return value, true, err
 	}
-	value, err = c.parse(file, text)
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.files[file] = cachedFile[T]{info.ModTime(), info.Size(), value, err}
-	return value, true, err
+	kept.value, kept.err = c.parse(file, text)
+	kept.known, kept.time, kept.size = true, info.ModTime(), info.Size()
+	return kept.value, true, kept.err
 }
 
 // ancestors are dir and all folders above it.

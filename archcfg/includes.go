@@ -235,7 +235,7 @@ func (s *scan) changed(file string) bool {
 
 // scanFile reads a file; one that cannot be read says nothing.
 func scanFile(file string) *sourceIncludes {
-	text, err := os.ReadFile(file)
+	text, err := readFile(file, maxFile)
 	if err != nil {
 		return &sourceIncludes{}
 	}
@@ -298,7 +298,7 @@ func (w *walk) resolve(dir string, line includeLine) string {
 	found := ""
 	for _, folder := range folders {
 		name := filepath.Join(folder, filepath.FromSlash(line.name))
-		if info, err := os.Stat(name); err == nil && !info.IsDir() {
+		if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
 			found = name
 			break
 		}

@@ -2,7 +2,6 @@ package archcfg
 
 import (
 	"encoding/json"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
@@ -88,7 +87,7 @@ func toolkitIn(root string) (Version, string) {
 		{filepath.Join("targets", "x86_64-linux", "include", "cuda.h"), parseCudaHeader},
 	} {
 		name := filepath.Join(root, known.name)
-		text, err := os.ReadFile(name)
+		text, err := readFile(name, maxFile)
 		if err != nil {
 			continue
 		}
