@@ -10,17 +10,9 @@ import (
 
 	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/analysis/resolve"
-	"github.com/gridls/gridls/archcfg"
 	"github.com/gridls/gridls/quickfix"
 	"github.com/gridls/gridls/treesitter"
 )
-
-// Unit is what a file is checked as. It must not change once it was used; a
-// Result is reused only for the same Unit.
-type Unit struct {
-	Command  *archcfg.Command
-	Settings *Settings
-}
 
 // Checker runs rules. It holds no state: all memory of earlier versions is in
 // the Result that is handed to Check, so one Checker serves any number of files
@@ -34,15 +26,21 @@ type Checker struct {
 // Result is the outcome of one check of one version of a file. It is immutable
 // and safe for concurrent use.
 type Result struct {
+	// Doc and File are the file with everything left open on which its passes
+	// differ.
 	Doc  *treesitter.Document
 	Unit *Unit
 	File *resolve.File
+	// Reading tells how each pass reads the file.
+	Reading *Reading
 	// Diagnostics are sorted by start, end and rule.
 	Diagnostics []Diagnostic
 	// Timings are what each rule that ran anew cost, in the order of the rules.
 	Timings []RuleTiming
 
 	items map[*treesitter.Item]*itemState
+	// views are the results of the reading's views, in their order.
+	views []*Result
 }
 
 // RuleTiming is what a rule cost in one check.
@@ -70,12 +68,32 @@ type memory struct {
 	known                bool
 }
 
-// Check runs the rules over a document. prev is the result of an earlier
-// version of the same file, or nil: what it knows of unchanged items is reused.
-func (c *Checker) Check(doc *treesitter.Document, unit *Unit, prev *Result) *Result {
-	r := &Result{Doc: doc, Unit: unit, items: make(map[*treesitter.Item]*itemState, len(doc.Items))}
-	sameUnit := prev != nil && prev.Unit == unit
+// Check runs the rules over a reading, once for each of its views. prev is the
+// result of an earlier version of the same file, or nil: what it knows of
+// unchanged items is reused.
+func (c *Checker) Check(reading *Reading, prev *Result) *Result {
+	r, states := link(reading.Doc, reading.unit, prev, nil)
+	r.Reading = reading
+	if len(reading.Views) == 0 {
+		c.judge(r, states, prev)
+		return r
+	}
+	for i := range reading.Views {
+		v := &reading.Views[i]
+		part := reading.unit.part(v)
+		before := prev.of(part)
+		view, states := link(v.Doc, part, before, r)
+		c.judge(view, states, before)
+		r.views = append(r.views, view)
+	}
+	r.merge()
+	return r
+}
 
+// link extracts the facts of a document and links them. Those of items that prev
+// or beside, a result of the same version, has too are taken from there.
+func link(doc *treesitter.Document, unit *Unit, prev, beside *Result) (*Result, []*itemState) {
+	r := &Result{Doc: doc, Unit: unit, items: make(map[*treesitter.Item]*itemState, len(doc.Items))}
 	states := make([]*itemState, len(doc.Items))
 	linked := make([]*facts.Item, len(doc.Items))
 	for i := range doc.Items {
@@ -84,20 +102,26 @@ func (c *Checker) Check(doc *treesitter.Document, unit *Unit, prev *Result) *Res
 		if state == nil && prev != nil {
 			state = prev.items[item]
 		}
+		if state == nil && beside != nil && beside.items[item] != nil {
+			state = &itemState{facts: beside.items[item].facts}
+		}
 		if state == nil {
 			state = &itemState{facts: facts.Extract(item)}
 		}
 		r.items[item], states[i], linked[i] = state, state, state.facts
 	}
 	r.File = resolve.Link(doc, linked)
+	return r, states
+}
 
-	run := &run{checker: c, result: r, active: newActivity(doc, unit)}
+// judge runs the rules over a result that is linked.
+func (c *Checker) judge(r *Result, states []*itemState, prev *Result) {
+	run := &run{checker: c, result: r}
 	run.prepare()
-	findings := run.remembered(states, sameUnit)
+	findings := run.remembered(states, prev != nil && prev.Unit == r.Unit)
 	findings = append(findings, run.rules(&run.file, nil)...)
 	r.Timings = run.timings()
 	r.Diagnostics = run.assemble(findings)
-	return r
 }
 
 // remembered gives the findings of all rules that look at single items. A rule
@@ -171,7 +195,6 @@ func (f *Finding) identity() *Finding {
 type run struct {
 	checker *Checker
 	result  *Result
-	active  *activity
 	// places counts where each item stands in the document.
 	places map[*treesitter.Item]int
 	// entries finds the first place of an item; it is made when a remembered
@@ -280,26 +303,21 @@ func (r *run) timings() []RuleTiming {
 	return all
 }
 
-// assemble turns findings into diagnostics: places in the file, passes that see
-// the place, suppressions.
+// assemble turns findings into diagnostics: places in the file, suppressions.
 func (r *run) assemble(findings []*Finding) []Diagnostic {
 	quiet := newSuppression(r.result.Doc, r.result.Unit.Command)
 	diagnostics := make([]Diagnostic, 0, len(findings))
 	for _, f := range findings {
-		passes, seen := r.active.passes(f.at.Conditions, f.passes)
-		if seen == treesitter.No {
-			continue
-		}
 		d := Diagnostic{
 			Rule: f.rule, Severity: f.severity, Span: f.at.InFile(f.span), Message: f.message,
-			NVCC: f.nvcc, Passes: passes, Tags: f.tags, finding: f, result: r.result,
+			NVCC: f.nvcc, Passes: f.passes, Tags: f.tags, finding: f, result: r.result,
 		}
 		if d.Severity = quiet.severity(&d); d.Severity == Off {
 			continue
 		}
 		// Code that may not be compiled at all is no reason for an error, whatever
 		// a pragma or -Werror makes of it.
-		if seen == treesitter.Unknown && d.Severity == Error {
+		if len(f.at.Conditions) > 0 && d.Severity == Error {
 			d.Severity = Warning
 		}
 		for _, rel := range f.related {
@@ -343,7 +361,7 @@ func compareDiagnostics(a, b Diagnostic) int {
 func (r *Result) Pass() *Pass { return r.pass(nil, nil) }
 
 func (r *Result) pass(rule *Rule, at *resolve.Entry) *Pass {
-	return &Pass{File: r.File, Item: at, Command: r.Unit.Command, Settings: r.Unit.Settings, rule: rule}
+	return &Pass{File: r.File, Item: at, Command: r.Unit.Command, Passes: r.Unit.devicePasses(), Settings: r.Unit.Settings, rule: rule}
 }
 
 // fixesOf computes a finding's fixes in the version of the file that r is of.

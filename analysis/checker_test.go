@@ -38,7 +38,7 @@ func unit() *analysis.Unit {
 		Command: &archcfg.Command{Passes: []archcfg.Pass{
 			{Virtual: archcfg.Arch{Number: 70}, Code: []string{"sm_70"}, CUDAArch: 700},
 			{Virtual: archcfg.Arch{Number: 90}, Code: []string{"sm_90"}, CUDAArch: 900},
-		}},
+		}, CUDA: true, HostPass: true},
 		Settings: &analysis.Settings{},
 	}
 }
@@ -46,8 +46,7 @@ func unit() *analysis.Unit {
 func check(t *testing.T, source string, u *analysis.Unit, rules ...*analysis.Rule) *analysis.Result {
 	t.Helper()
 	c := &analysis.Checker{Rules: rules}
-	doc := treesitter.Parse(treesitter.NewText([]byte(source)), analysis.Environment(u.Command))
-	return c.Check(doc, u, nil)
+	return c.Check(analysis.Read(treesitter.NewText([]byte(source)), u), nil)
 }
 
 // texts is what each diagnostic underlines.
@@ -74,17 +73,22 @@ func TestOnlyChangedItemsAreCheckedAgain(t *testing.T) {
 	runs := 0
 	c := &analysis.Checker{Rules: []*analysis.Rule{named(&runs)}}
 	u := unit()
-	parser := treesitter.NewParser()
-	defer parser.Close()
-	env := analysis.Environment(u.Command)
+	reader := analysis.NewReader()
+	defer reader.Close()
+	read := func(text string, prev *analysis.Result) *analysis.Result {
+		var before *analysis.Reading
+		if prev != nil {
+			before = prev.Reading
+		}
+		return c.Check(reader.Read(treesitter.NewText([]byte(text)), u, before), prev)
+	}
 
-	doc := parser.Parse(treesitter.NewText([]byte(source)), env, nil)
-	first := c.Check(doc, u, nil)
+	first := read(source, nil)
 	if runs != 3 {
 		t.Fatalf("a first check looked at %d items, want 3", runs)
 	}
 	edited := strings.Replace(source, "b() {}", "b() { int x = 0; }", 1)
-	second := c.Check(parser.Parse(treesitter.NewText([]byte(edited)), env, doc), u, first)
+	second := read(edited, first)
 	if runs != 4 {
 		t.Errorf("an edit in one body looked at %d items, want 1", runs-3)
 	}
@@ -97,7 +101,7 @@ func TestOnlyChangedItemsAreCheckedAgain(t *testing.T) {
 	}
 
 	renamed := strings.Replace(edited, "void a()", "struct a {}; void a()", 1)
-	c.Check(parser.Parse(treesitter.NewText([]byte(renamed)), env, second.Doc), u, second)
+	read(renamed, second)
 	if runs < 8 {
 		t.Errorf("a new type looked at %d items, want all 4: any of them may name it", runs-4)
 	}
@@ -113,13 +117,13 @@ func TestPanickingRuleIsLoggedAndTheOthersGoOn(t *testing.T) {
 	}}
 	u := unit()
 	c := &analysis.Checker{Rules: []*analysis.Rule{bad, named(nil)}, Log: slog.New(slog.NewTextHandler(&log, nil))}
-	doc := treesitter.Parse(treesitter.NewText([]byte("void boom() {}\nvoid ok() {}\n")), analysis.Environment(u.Command))
-	r := c.Check(doc, u, nil)
+	reading := analysis.Read(treesitter.NewText([]byte("void boom() {}\nvoid ok() {}\n")), u)
+	r := c.Check(reading, nil)
 	want(t, r, "boom", "", "ok")
 	if n := strings.Count(log.String(), "rule=bad"); n != 1 {
 		t.Errorf("the panic was logged %d times, want once:\n%s", n, log.String())
 	}
-	again := c.Check(doc, u, r)
+	again := c.Check(reading, r)
 	if n := strings.Count(log.String(), "rule=bad"); n != 1 {
 		t.Errorf("checking the same text again logged the panic again")
 	}
@@ -335,7 +339,7 @@ func TestVerifyDemotesWhatDoesNotHold(t *testing.T) {
 	}
 	c := &analysis.Checker{Rules: []*analysis.Rule{rule}}
 	u := unit()
-	r := c.Check(treesitter.Parse(treesitter.NewText([]byte(source)), analysis.Environment(u.Command)), u, nil)
+	r := c.Check(analysis.Read(treesitter.NewText([]byte(source)), u), nil)
 	if len(r.Diagnostics) != 1 {
 		t.Fatalf("%d diagnostics, want 1", len(r.Diagnostics))
 	}

@@ -48,8 +48,11 @@ type Diagnostic struct {
 	Message  string
 	// NVCC is the number that nvcc prints for this fault, 0 for none.
 	NVCC int
-	// Passes are those for which the finding holds; empty means all.
-	Passes  []archcfg.Pass
+	// Passes are the device passes for which the finding holds; empty means all,
+	// or with HostOnly none: then only the host's pass sees the place.
+	Passes   []archcfg.Pass
+	HostOnly bool
+
 	Related []Related
 	Tags    Tag
 
@@ -83,12 +86,14 @@ type Related struct {
 	Message string
 }
 
-// Because is the place of the compile command that a finding about single passes
-// rests on; ok is false for a finding about all, and for a command that stands in
-// no file.
-func (d *Diagnostic) Because() (r Related, ok bool) {
-	if len(d.Passes) == 0 || d.result == nil || d.result.Unit.Command.SourceFile == "" {
-		return Related{}, false
+// HostPass is how the host's pass is called among the names of device passes.
+const HostPass = "host"
+
+// PassNames are the passes for which the finding holds, HostPass for the host's;
+// none means all.
+func (d *Diagnostic) PassNames() []string {
+	if d.HostOnly {
+		return []string{HostPass}
 	}
 	var names []string
 	for _, p := range d.Passes {
@@ -96,10 +101,24 @@ func (d *Diagnostic) Because() (r Related, ok bool) {
 			names = append(names, name)
 		}
 	}
+	return names
+}
+
+// NamesPasses reports whether the finding's rule chose its passes; the message
+// then speaks of them.
+func (d *Diagnostic) NamesPasses() bool { return d.finding != nil && len(d.finding.passes) > 0 }
+
+// Because is the place of the compile command that a finding about single passes
+// rests on; ok is false for a finding about all, and for a command that stands in
+// no file.
+func (d *Diagnostic) Because() (r Related, ok bool) {
+	if len(d.Passes) == 0 || d.result == nil || d.result.Unit.Command.SourceFile == "" {
+		return Related{}, false
+	}
 	command := d.result.Unit.Command
 	return Related{
 		File: command.SourceFile, Span: treesitter.Span{Start: command.SourceOffset, End: command.SourceOffset},
-		Message: "the command that compiles this file for " + strings.Join(names, " and "),
+		Message: "the command that compiles this file for " + strings.Join(d.PassNames(), " and "),
 	}, true
 }
 

@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gridls/gridls/archcfg"
@@ -9,8 +10,7 @@ import (
 
 // Environment is the macro environment that a compile command gives a file:
 // what the compiler predefines in every pass, then -D and -U in their order.
-// __CUDA_ARCH__ is left unknown, since it differs between the passes; what those
-// of a command that somebody wrote agree on is told for annotations.
+// Macros that differ between the passes are left unknown.
 func Environment(command *archcfg.Command) *treesitter.Env {
 	options := make([]treesitter.EnvOption, 0, len(command.Defines)+8)
 	for _, d := range command.Predefined() {
@@ -19,23 +19,31 @@ func Environment(command *archcfg.Command) *treesitter.Env {
 	for _, d := range command.Defines {
 		options = append(options, define(d))
 	}
-	if !command.Assumed {
-		options = append(options, passes(command))
-	}
 	return treesitter.DefaultEnv().With(options...)
 }
 
-// passes tells what the device passes of a command define.
-func passes(command *archcfg.Command) treesitter.EnvOption {
-	all := make([][]treesitter.Macro, 0, len(command.Passes))
-	for _, p := range command.Passes {
-		var macros []treesitter.Macro
-		for _, d := range p.Predefined() {
-			macros = append(macros, macro(d))
+// PassEnvironment is the environment of one device pass of the command that
+// gives env.
+func PassEnvironment(env *treesitter.Env, p archcfg.Pass) *treesitter.Env {
+	macros := p.Predefined()
+	return env.With(without(env, macros), func(e *treesitter.Env) {
+		for _, d := range macros {
+			define(d)(e)
 		}
-		all = append(all, macros)
-	}
-	return treesitter.Passes(all...)
+	})
+}
+
+// HostEnvironment is the environment of the host pass of the command that gives
+// env.
+func HostEnvironment(env *treesitter.Env) *treesitter.Env { return env.With(without(env, nil)) }
+
+// without undefines what only other passes define; -D of such a name reaches all.
+func without(env *treesitter.Env, macros []archcfg.Define) treesitter.EnvOption {
+	names := slices.DeleteFunc(archcfg.PassMacros(), func(name string) bool {
+		_, told := env.Lookup(name)
+		return told != treesitter.Unknown || slices.ContainsFunc(macros, func(d archcfg.Define) bool { return d.Name == name })
+	})
+	return treesitter.Undefined(names...)
 }
 
 func define(d archcfg.Define) treesitter.EnvOption {
@@ -62,18 +70,3 @@ func macro(d archcfg.Define) treesitter.Macro {
 	}
 	return m
 }
-
-// inPass is the environment of one device pass.
-func inPass(env *treesitter.Env, p archcfg.Pass) *treesitter.Env {
-	options := []treesitter.EnvOption{}
-	for _, d := range p.Predefined() {
-		options = append(options, define(d))
-	}
-	return env.With(options...)
-}
-
-// onHost is the environment of the host pass.
-func onHost(env *treesitter.Env) *treesitter.Env { return env.With(treesitter.Undefined(archMacro)) }
-
-// archMacro is the macro that only device passes define.
-const archMacro = "__CUDA_ARCH__"

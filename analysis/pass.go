@@ -15,8 +15,12 @@ type Pass struct {
 	// Item is the item that an ItemScope or FamilyScope rule looks at, nil for
 	// FileScope rules.
 	Item *resolve.Entry
-	// Command is the file's compile command; it is never nil.
+	// Command is the file's compile command with all its passes; it is never nil.
 	Command *archcfg.Command
+	// Passes are the device passes that read the file as File has it: those of the
+	// command, or some of them where they read it in different ways; none where
+	// only the host's pass does.
+	Passes []archcfg.Pass
 	// Settings are the user's; never nil.
 	Settings *Settings
 

@@ -39,20 +39,20 @@ func (c *Checker) Verify(r *Result, d *Diagnostic, fix quickfix.Fix) quickfix.Fi
 
 // again checks another text of the same file.
 func (c *Checker) again(r *Result, text []byte) *Result {
-	parser := treesitter.NewParser()
-	defer parser.Close()
-	return c.Check(parser.Parse(treesitter.NewText(text), r.Doc.Env, r.Doc), r.Unit, r)
+	reader := NewReader()
+	defer reader.Close()
+	return c.Check(reader.Read(treesitter.NewText(text), r.Unit, r.Reading), r)
 }
 
 // better reports whether after has at least as many findings less of each rule
 // as were to be mended, and nothing worse. was is the count before.
 func better(before, after *Result, was map[*Rule]tally, mended map[*Rule]int) bool {
-	if broken(after.Doc) > broken(before.Doc) {
+	if after.broken() > before.broken() {
 		return false
 	}
 	is := count(after)
 	for rule, n := range is {
-		if n.errors > was[rule].errors {
+		if n.all > was[rule].all || n.errors > was[rule].errors {
 			return false
 		}
 	}
@@ -80,10 +80,14 @@ func count(r *Result) map[*Rule]tally {
 	return counts
 }
 
-func broken(doc *treesitter.Document) int {
+// broken counts the places that cannot be read, in every view.
+func (r *Result) broken() int {
 	n := 0
-	for i := range doc.Items {
-		n += len(doc.Items[i].Broken)
+	for i := range r.Doc.Items {
+		n += len(r.Doc.Items[i].Broken)
+	}
+	for _, v := range r.views {
+		n += v.broken()
 	}
 	return n
 }

@@ -14,7 +14,7 @@ import (
 type fileSession struct {
 	name    string
 	checker *analysis.Checker
-	parser  *treesitter.Parser
+	reader  *analysis.Reader
 	result  *analysis.Result
 	// lookup gives the text of another file.
 	lookup func(path string) (*treesitter.Text, error)
@@ -32,23 +32,22 @@ func (p *project) openFile(in *input) (*fileSession, error) {
 	if excluded && !in.Named {
 		return nil, nil
 	}
-	s := &fileSession{name: in.name(), checker: p.checker, parser: treesitter.NewParser(), lookup: p.others.text}
-	doc := s.parser.Parse(treesitter.NewText(content), analysis.Environment(unit.Command), nil)
-	if doc.Encoding != "" {
+	s := &fileSession{name: in.name(), checker: p.checker, reader: analysis.NewReader(), lookup: p.others.text}
+	reading := s.reader.Read(treesitter.NewText(content), unit, nil)
+	if encoding := reading.Doc.Encoding; encoding != "" {
 		s.close()
-		return nil, unsuitable(fmt.Sprintf("it seems to be %s; gridls reads UTF-8 and 8-bit encodings", doc.Encoding))
+		return nil, unsuitable(fmt.Sprintf("it seems to be %s; gridls reads UTF-8 and 8-bit encodings", encoding))
 	}
-	s.result = s.checker.Check(doc, unit, nil)
+	s.result = s.checker.Check(reading, nil)
 	return s, nil
 }
 
 // edit checks another version of the content.
 func (s *fileSession) edit(content []byte) {
-	doc := s.parser.Parse(treesitter.NewText(content), s.result.Doc.Env, s.result.Doc)
-	s.result = s.checker.Check(doc, s.result.Unit, s.result)
+	s.result = s.checker.Check(s.reader.Read(treesitter.NewText(content), s.result.Unit, s.result.Reading), s.result)
 }
 
-func (s *fileSession) close() { s.parser.Close() }
+func (s *fileSession) close() { s.reader.Close() }
 
 // fixes gives the fixes of each finding that can be applied, by the findings'
 // order. Verified ones are what they claim to be, which takes some checks of the

@@ -108,13 +108,12 @@ type example struct {
 // TestEveryPrefix checks every beginning of every example: what is half written
 // must neither panic nor give a span or edit outside the text.
 func TestEveryPrefix(t *testing.T) {
-	parser := treesitter.NewParser()
-	defer parser.Close()
+	reader := analysis.NewReader()
+	defer reader.Close()
 	for name, e := range examples(t) {
 		checker := checked.Checker(t)
-		env := analysis.Environment(e.unit.Command)
 		for n := range len(e.source) {
-			r := checker.Check(parser.Parse(treesitter.NewText([]byte(e.source[:n])), env, nil), e.unit, nil)
+			r := checker.Check(reader.Read(treesitter.NewText([]byte(e.source[:n])), e.unit, nil), nil)
 			for i := range r.Diagnostics {
 				inRange(t, name, n, &r.Diagnostics[i])
 			}

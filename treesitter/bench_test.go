@@ -48,7 +48,7 @@ func BenchmarkMask(b *testing.B) {
 	b.SetBytes(int64(text.Len()))
 	b.ReportAllocs()
 	for b.Loop() {
-		splitAll(text, DefaultEnv(), nil, false)
+		splitAll(text, DefaultEnv(), nil, nil, false)
 	}
 }
 

@@ -24,6 +24,8 @@ type Document struct {
 	checkpoints []checkpoint
 	table       *macroTable
 	scopes      []*Scope
+	// open are the conditions that Env does not decide, in the order of the text.
+	open []openCondition
 	// unsettled maps the keys of items whose trees come from an incremental
 	// parse to the keys that their contents have.
 	unsettled map[Key]Key
@@ -38,7 +40,7 @@ func (d *Document) MacroAt(item int, name string) (m Macro, ok bool) {
 		return Macro{}, false
 	}
 	at := &d.checkpoints[item]
-	defs := d.table.onDevice(name, at.events, at.conds)
+	defs := d.table.at(name, at.events, at.conds)
 	if len(defs.macros) == 0 || defs.uncertain() {
 		return Macro{}, false
 	}

@@ -1,12 +1,12 @@
 package treesitter
 
 import (
+	"fmt"
 	"hash/fnv"
 	"io"
 	"maps"
 	"slices"
 	"strings"
-	"sync"
 )
 
 // Macro is a macro definition.
@@ -28,12 +28,9 @@ type Env struct {
 	undefined map[string]bool
 	// closed: no header outside the file can define anything, so a name that is
 	// not in macros is not defined.
-	closed bool
-	// passes are the macros of each device pass; inPasses is e with each of them.
-	passes   [][]Macro
-	once     sync.Once
-	inPasses []*Env
-	hash     uint64
+	closed  bool
+	headers headers
+	hash    uint64
 }
 
 // EnvOption adds something to an Env.
@@ -63,13 +60,6 @@ func Undefined(names ...string) EnvOption {
 // "__", CUDA or NV: every other name that is not defined is undefined.
 func Closed() EnvOption { return func(e *Env) { e.closed = true } }
 
-// Passes says what the device passes define on top, one list for each pass. What
-// all of them see alike counts for annotations, whatever the host's pass sees:
-// the device passes judge those.
-func Passes(passes ...[]Macro) EnvOption {
-	return func(e *Env) { e.passes = passes }
-}
-
 // NewEnv returns an environment in which nothing is known but what the options say.
 func NewEnv(options ...EnvOption) *Env {
 	return (&Env{}).With(options...)
@@ -80,7 +70,7 @@ func (e *Env) With(options ...EnvOption) *Env {
 	if e == nil {
 		e = DefaultEnv()
 	}
-	n := &Env{macros: maps.Clone(e.macros), undefined: maps.Clone(e.undefined), closed: e.closed, passes: e.passes}
+	n := &Env{macros: maps.Clone(e.macros), undefined: maps.Clone(e.undefined), closed: e.closed, headers: e.headers}
 	if n.macros == nil {
 		n.macros = map[string]Macro{}
 	}
@@ -120,19 +110,6 @@ func (e *Env) Lookup(name string) (Macro, Tri) {
 
 func (e *Env) resolve(name string) (Macro, Tri) { return e.Lookup(name) }
 
-// devices are the environments of the device passes, nil if those are not known.
-func (e *Env) devices() []*Env {
-	if e == nil {
-		return nil
-	}
-	e.once.Do(func() {
-		for _, macros := range e.passes {
-			e.inPasses = append(e.inPasses, e.With(Passes(), Defined(macros...)))
-		}
-	})
-	return e.inPasses
-}
-
 // reservedName tells whether the compiler or CUDA's headers may define the name.
 func reservedName(name string) bool {
 	return strings.HasPrefix(name, "__") || strings.HasPrefix(name, "CUDA") || strings.HasPrefix(name, "NV")
@@ -158,11 +135,8 @@ func (e *Env) digest() uint64 {
 	if e.closed {
 		io.WriteString(h, "closed")
 	}
-	for _, macros := range e.passes {
-		io.WriteString(h, "pass\x00")
-		for i := range macros {
-			io.WriteString(h, macros[i].fingerprint())
-		}
+	if e.headers.has != nil {
+		fmt.Fprintf(h, "headers %x", e.headers.id)
 	}
 	return h.Sum64()
 }

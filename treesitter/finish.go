@@ -22,11 +22,9 @@ func (s *splitter) finishItem(cp checkpoint) {
 		}
 	}
 	key := itemKey(source, deps)
-	if s.reuse != nil {
-		if it := s.reuse(key); it != nil {
-			s.put(it, span, cp)
-			return
-		}
+	if it := s.known(key, span.Start); it != nil {
+		s.put(it, span, cp)
+		return
 	}
 	it := &Item{Key: key, Source: string(source), Expanded: s.call.End > 0}
 	if b.huge {
@@ -41,6 +39,20 @@ func (s *splitter) finishItem(cp checkpoint) {
 		}
 	}
 	s.put(it, span, cp)
+}
+
+// known finds an item with that key in an earlier version of the text or in
+// another reading of it, where it begins at the same place.
+func (s *splitter) known(key Key, start int) *Item {
+	if s.reuse != nil {
+		if it := s.reuse(key); it != nil {
+			return it
+		}
+	}
+	if s.call.End > 0 {
+		start = s.call.Start
+	}
+	return s.beside.itemAt(start, key)
 }
 
 // giveUp makes the item one broken span.

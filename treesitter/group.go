@@ -60,6 +60,7 @@ func (s *splitter) openGroup(line *directiveLine, expr *Expr) {
 		state = No
 	}
 	expr = s.bind(expr)
+	s.leaveOpen(line, expr, state)
 	g := openGroup{
 		id: s.state.groupCount, condition: expr, prior: expr.Not(), taken: No, state: state,
 		outer: len(s.state.conds), armEvents: []int{s.state.events}, start: s.state.block, dead: state == No,
@@ -83,12 +84,6 @@ func (s *splitter) isGuard(line *directiveLine, expr *Expr) bool {
 	}
 	next := readDirective(s.src, Span{int(t.start), int(t.end)})
 	return next.word == "define" && next.args == expr.args[0].name
-}
-
-func (s *splitter) evaluate(expr *Expr) Tri {
-	return expr.evalIn(func(name string) (Macro, Tri) {
-		return s.table.resolve(name, s.state.events, s.state.conds)
-	})
 }
 
 // nextArm goes on to the arm that a #elif or #else begins.
@@ -115,6 +110,7 @@ func (s *splitter) nextArm(line *directiveLine, c conditional, expr *Expr) {
 	} else {
 		g.state = s.evaluate(expr)
 		expr = s.bind(expr)
+		s.leaveOpen(line, expr, g.state)
 		g.condition = g.prior.And(expr)
 		g.prior = g.prior.And(expr.Not())
 	}

@@ -34,7 +34,7 @@ func commonSuffix(a, b []byte, limit int) int {
 // increment splits only what changed since prev. It returns nil if it cannot:
 // if directives changed that later text depends on, or if braces do not match
 // any more, which unbalanced tells.
-func increment(text *Text, prev *Document) (doc *Document, unbalanced bool) {
+func increment(text *Text, prev, beside *Document) (doc *Document, unbalanced bool) {
 	old, new := prev.Text.bytes, text.bytes
 	prefix := commonPrefix(old, new)
 	suffix := commonSuffix(old, new, min(len(old), len(new))-prefix)
@@ -43,7 +43,7 @@ func increment(text *Text, prev *Document) (doc *Document, unbalanced bool) {
 
 	first := prev.firstTouched(prefix)
 	s := &splitter{
-		src: new, table: prev.table, replay: true, recover: prev.recovered, scopes: slices.Clip(prev.scopes),
+		src: new, table: prev.table, replay: true, beside: beside, recover: prev.recovered, scopes: slices.Clip(prev.scopes),
 		out: &Document{Text: text, Env: prev.Env, table: prev.table, recovered: prev.recovered},
 	}
 	s.lex = lexer{src: new, bol: true, pos: len(byteOrderMark(new)), comments: s.noteComment}
@@ -107,6 +107,8 @@ func (d *Document) keep(prev *Document, item, pos int) {
 	d.Directives = append(make([]Directive, 0, len(prev.Directives)+1), prev.Directives[:n]...)
 	n = sort.Search(len(prev.Comments), func(i int) bool { return prev.Comments[i].Span.Start >= pos })
 	d.Comments = append(d.Comments, prev.Comments[:n]...)
+	n = sort.Search(len(prev.open), func(i int) bool { return prev.open[i].at >= pos })
+	d.open = append(d.open, prev.open[:n]...)
 }
 
 // join appends the items of prev from the given one on, moved by delta.
@@ -139,12 +141,34 @@ func (d *Document) join(prev *Document, item, delta int) {
 		c.Span = c.Span.Shift(delta)
 		d.Comments = append(d.Comments, c)
 	}
+	for _, c := range prev.open[sort.Search(len(prev.open), func(i int) bool { return prev.open[i].at >= pos }):] {
+		c.at += delta
+		d.open = append(d.open, c)
+	}
 }
 
 // equal reports whether splitting goes on from both states in the same way.
 func (a *splitState) equal(b *splitState) bool {
 	return a.chain == b.chain && a.events == b.events && a.groupCount == b.groupCount && a.block.equal(b.block) &&
 		equalGroups(a.groups, b.groups) && len(a.conds) == len(b.conds) && a.conds.encloses(b.conds)
+}
+
+// itemAt finds the item that begins at an offset and has that key, which an
+// unsettled item has beside its own.
+func (d *Document) itemAt(start int, key Key) *Item {
+	if d == nil {
+		return nil
+	}
+	for i := sort.Search(len(d.Items), func(i int) bool { return d.Items[i].Span.Start >= start }); i < len(d.Items) && d.Items[i].Span.Start == start; i++ {
+		it := d.Items[i].Item
+		if it.Key == key {
+			return it
+		}
+		if content, ok := d.unsettledKey(it.Key); ok && content == key {
+			return it
+		}
+	}
+	return nil
 }
 
 // reuseAll finds items of prev by their key.

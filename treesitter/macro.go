@@ -1,9 +1,6 @@
 package treesitter
 
-import (
-	"hash/fnv"
-	"slices"
-)
+import "hash/fnv"
 
 // macroEvent is one #define or #undef of a file, in the order of the text.
 type macroEvent struct {
@@ -70,42 +67,6 @@ type definitions struct {
 // at returns what name stands for after the first n events, seen from a place
 // that the branches conds enclose.
 func (t *macroTable) at(name string, n int, conds Conditions) definitions {
-	return t.seen(name, n, conds, nil)
-}
-
-// onDevice is at as the device passes see it that compile the place, where
-// those agree.
-func (t *macroTable) onDevice(name string, n int, conds Conditions) definitions {
-	if len(t.byName[name]) == 0 {
-		return t.seen(name, n, conds, nil)
-	}
-	passes := t.env.devices()
-	if len(conds) > 0 {
-		passes = slices.DeleteFunc(slices.Clone(passes), func(e *Env) bool { return conds.Active(e) == No })
-	}
-	return t.seen(name, n, conds, passes)
-}
-
-// compiled tells whether all the passes compile what the branches enclose, or
-// none of them.
-func (c Conditions) compiled(passes []*Env) Tri {
-	all, none := len(passes) > 0, len(passes) > 0
-	for _, e := range passes {
-		active := c.Active(e)
-		all, none = all && active == Yes, none && active == No
-	}
-	switch {
-	case all:
-		return Yes
-	case none:
-		return No
-	}
-	return Unknown
-}
-
-// seen looks the name up; of the branches that enclose the events the passes
-// decide as much as they agree on.
-func (t *macroTable) seen(name string, n int, conds Conditions, passes []*Env) definitions {
 	var d definitions
 	events := t.byName[name]
 	floor := -1
@@ -128,14 +89,6 @@ func (t *macroTable) seen(name string, n int, conds Conditions, passes []*Env) d
 			continue
 		}
 		sure := e.conds.encloses(conds)
-		if !sure {
-			switch e.conds.compiled(passes) {
-			case No:
-				continue
-			case Yes:
-				sure = true
-			}
-		}
 		if e.macro != nil {
 			d.macros = append(d.macros, e.macro)
 		} else {

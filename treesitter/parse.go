@@ -43,19 +43,28 @@ func Parse(text *Text, env *Env) *Document {
 // the same file: what both have in common is taken from it, but the result is
 // the same as without.
 func (p *Parser) Parse(text *Text, env *Env, prev *Document) *Document {
+	return p.ParseBeside(text, env, prev, nil)
+}
+
+// ParseBeside is Parse for a text that was also read in another environment:
+// items that are the same in both readings are taken from it. prev is an earlier
+// version read in env. The result is the same as that of Parse.
+func (p *Parser) ParseBeside(text *Text, env *Env, prev, beside *Document) *Document {
 	if env == nil {
 		env = DefaultEnv()
 	}
 	if encoding := encodingOf(text.bytes); encoding != "" {
 		return &Document{Text: text, Env: env, Encoding: encoding}
 	}
-	doc := p.split(text, env, prev)
+	doc := p.split(text, env, prev, beside)
 	p.lost = false
 	for i := range doc.Items {
 		it := doc.Items[i].Item
 		if it.Tree != nil {
-			if key, ok := prev.unsettledKey(it.Key); ok {
-				doc.unsettle(it.Key, key)
+			for _, from := range [...]*Document{prev, beside} {
+				if key, ok := from.unsettledKey(it.Key); ok {
+					doc.unsettle(it.Key, key)
+				}
 			}
 			continue
 		}
@@ -88,11 +97,11 @@ func (d *Document) unsettledKey(k Key) (Key, bool) {
 }
 
 // split cuts the text into items. Those that prev has too are taken from it.
-func (p *Parser) split(text *Text, env *Env, prev *Document) *Document {
+func (p *Parser) split(text *Text, env *Env, prev, beside *Document) *Document {
 	if prev == nil || prev.Encoding != "" {
-		doc, balanced := splitAll(text, env, nil, false)
+		doc, balanced := splitAll(text, env, nil, beside, false)
 		if !balanced {
-			doc, _ = splitAll(text, env, nil, true)
+			doc, _ = splitAll(text, env, nil, beside, true)
 		}
 		return doc
 	}
@@ -104,23 +113,23 @@ func (p *Parser) split(text *Text, env *Env, prev *Document) *Document {
 		// it is known that they no longer do
 		matching = balanced(text, env)
 		if sameEnv && !matching {
-			if doc, _ := increment(text, prev); doc != nil {
+			if doc, _ := increment(text, prev, beside); doc != nil {
 				return doc
 			}
 		}
 	case sameEnv:
-		doc, unbalanced := increment(text, prev)
+		doc, unbalanced := increment(text, prev, beside)
 		if doc != nil {
 			return doc
 		}
 		matching = !unbalanced
 	}
 	if matching {
-		if doc, ok := splitAll(text, env, reuseAll(prev), false); ok {
+		if doc, ok := splitAll(text, env, reuseAll(prev), beside, false); ok {
 			return doc
 		}
 	}
-	doc, _ := splitAll(text, env, reuseAll(prev), true)
+	doc, _ := splitAll(text, env, reuseAll(prev), beside, true)
 	return doc
 }
 
@@ -133,9 +142,9 @@ func newSplitter(text *Text, env *Env) *splitter {
 }
 
 // splitAll splits a whole text and reports whether its braces match.
-func splitAll(text *Text, env *Env, reuse func(Key) *Item, recovering bool) (doc *Document, balanced bool) {
+func splitAll(text *Text, env *Env, reuse func(Key) *Item, beside *Document, recovering bool) (doc *Document, balanced bool) {
 	s := newSplitter(text, env)
-	s.recover, s.reuse = recovering, reuse
+	s.recover, s.reuse, s.beside = recovering, reuse, beside
 	s.run()
 	s.out.table, s.out.scopes, s.out.recovered = s.table, s.scopes, recovering
 	return s.out, !s.unbalanced

@@ -87,7 +87,11 @@ func pointAt(s string, offset int) sitter.Point {
 // parse. It returns the document as a parse without history gives it, and
 // whether any item was replaced. Call it when the user pauses: the trees differ
 // from the incremental ones once in thousands of edits, their keys always.
-func (p *Parser) Settle(doc *Document) (*Document, bool) {
+func (p *Parser) Settle(doc *Document) (*Document, bool) { return p.SettleBeside(doc, nil) }
+
+// SettleBeside is Settle for a text that was also read in another environment
+// and settled there: items that are the same in both readings are taken from it.
+func (p *Parser) SettleBeside(doc, beside *Document) (*Document, bool) {
 	if len(doc.unsettled) == 0 {
 		return doc, false
 	}
@@ -97,6 +101,10 @@ func (p *Parser) Settle(doc *Document) (*Document, bool) {
 	for i := range settled.Items {
 		key, ok := doc.unsettled[settled.Items[i].Key]
 		if !ok {
+			continue
+		}
+		if it := beside.itemAt(doc.Items[i].Span.Start, key); it != nil && it.Key == key {
+			settled.Items[i].Item = it
 			continue
 		}
 		it := *settled.Items[i].Item

@@ -45,7 +45,7 @@ func (s *splitter) resolveAnew(name string) *resolvedMacro {
 			return false
 		}
 		seen[name] = true
-		d := s.table.onDevice(name, s.state.events, s.state.conds)
+		d := s.table.at(name, s.state.events, s.state.conds)
 		r.lasting = r.lasting && len(s.table.byName[name]) == 0
 		if depth == 0 {
 			r.defs = d

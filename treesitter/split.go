@@ -64,6 +64,8 @@ type splitter struct {
 	// dry is set when only the balance of braces is asked for.
 	dry   bool
 	reuse func(Key) *Item
+	// beside is the same text read in another environment, or nil.
+	beside *Document
 	// onItem is called at the start of every item; it ends the run if it
 	// returns true.
 	onItem func(*splitter) bool

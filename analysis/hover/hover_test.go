@@ -27,7 +27,7 @@ func at(t *testing.T, marked string, flags ...string) (h hover.Hover, ok bool) {
 	command := archcfg.ReadArgs(flags, archcfg.ReadOptions{})
 	checker := analysis.Checker{Rules: rules.All()}
 	text := treesitter.NewText([]byte(before + inside + after))
-	r := checker.Check(treesitter.Parse(text, analysis.Environment(&command)), &analysis.Unit{Command: &command, Settings: &analysis.Settings{}}, nil)
+	r := checker.Check(analysis.Read(text, &analysis.Unit{Command: &command, Settings: &analysis.Settings{}}), nil)
 	h, ok = hover.At(r, checker.Rules, offset)
 	if want := (treesitter.Span{Start: len(before), End: len(before) + len(inside)}); ok && h.Span != want {
 		t.Errorf("the hover is about %q, expected %q", text.Slice(h.Span), inside)
@@ -97,7 +97,7 @@ func FuzzAt(f *testing.F) {
 			t.Skip()
 		}
 		text := treesitter.NewText(source)
-		r := checker.Check(treesitter.Parse(text, analysis.Environment(&command)), &analysis.Unit{Command: &command, Settings: &analysis.Settings{}}, nil)
+		r := checker.Check(analysis.Read(text, &analysis.Unit{Command: &command, Settings: &analysis.Settings{}}), nil)
 		for offset := range len(source) + 1 {
 			h, ok := hover.At(r, checker.Rules, offset)
 			if !ok {

@@ -37,8 +37,14 @@ all of them. Drop the old architecture, or the annotation.`,
 }
 
 func runGridConstantUnsupportedArch(p *analysis.Pass) {
-	message, passes := gridConstantRefused(p.Command)
-	if message == "" {
+	message, byArch := gridConstantRefused(p.Command)
+	var passes []archcfg.Pass
+	for _, pass := range p.Passes {
+		if byArch && pass.Virtual.Number < gridConstantArch {
+			passes = append(passes, pass)
+		}
+	}
+	if message == "" || byArch && len(passes) == 0 {
 		return
 	}
 	for d := range kernels(p) {
@@ -53,28 +59,28 @@ func runGridConstantUnsupportedArch(p *analysis.Pass) {
 	}
 }
 
-// gridConstantRefused says why the command's compilers refuse the annotation,
-// and in which passes; "" if they do not, or if that is not known.
-func gridConstantRefused(c *archcfg.Command) (message string, passes []archcfg.Pass) {
+// gridConstantRefused says why the command's compilers refuse the annotation, ""
+// if they do not, or if that is not known; byArch is set where only the passes of
+// old architectures do.
+func gridConstantRefused(c *archcfg.Command) (message string, byArch bool) {
 	if c.Toolkit.Known() && !c.Toolkit.AtLeast(gridConstantToolkit.Major, gridConstantToolkit.Minor) {
-		return "__grid_constant__ needs CUDA " + gridConstantToolkit.String() + " or newer; this file is compiled with CUDA " + c.Toolkit.String(), nil
+		return "__grid_constant__ needs CUDA " + gridConstantToolkit.String() + " or newer; this file is compiled with CUDA " + c.Toolkit.String(), false
 	}
 	if c.Assumed {
-		return "", nil
+		return "", false
 	}
 	var old []string
 	for _, pass := range c.Passes {
 		if pass.Virtual.Number < gridConstantArch {
-			passes = append(passes, pass)
 			old = append(old, "compute_"+pass.Virtual.String())
 		}
 	}
-	if len(passes) == 0 {
-		return "", nil
+	if len(old) == 0 {
+		return "", false
 	}
 	also := ""
-	if len(passes) < len(c.Passes) {
+	if len(old) < len(c.Passes) {
 		also = "also "
 	}
-	return "__grid_constant__ needs compute_70 or newer; this file is " + also + "compiled for " + strings.Join(old, ", "), passes
+	return "__grid_constant__ needs compute_70 or newer; this file is " + also + "compiled for " + strings.Join(old, ", "), true
 }

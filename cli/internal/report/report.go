@@ -112,7 +112,7 @@ func (s *Source) finding(i int) Finding {
 	f := Finding{
 		Place: Place{Name: s.Name, Text: s.Result.Doc.Text, Span: d.Span},
 		Rule:  d.Rule, Severity: d.Severity, Message: d.Message, NVCC: d.NVCC,
-		Passes: passNames(d.Passes), AllPasses: passNames(command.Passes), Command: command.Source,
+		Passes: d.PassNames(), AllPasses: passNames(command.Passes), Command: command.Source,
 	}
 	for _, rel := range d.Related {
 		if at, err := s.place(rel.File, rel.Span); err == nil {

@@ -47,8 +47,7 @@ func Checker(t testing.TB) *analysis.Checker {
 // Text checks a text.
 func Text(t testing.TB, source string, unit *analysis.Unit) *analysis.Result {
 	t.Helper()
-	doc := treesitter.Parse(treesitter.NewText([]byte(source)), analysis.Environment(unit.Command))
-	return Checker(t).Check(doc, unit, nil)
+	return Checker(t).Check(analysis.Read(treesitter.NewText([]byte(source)), unit), nil)
 }
 
 // FixAll applies the safe fixes of a text until nothing changes, as gridls fix

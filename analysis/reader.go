@@ -1,0 +1,176 @@
+package analysis
+
+import (
+	"slices"
+
+	"github.com/gridls/gridls/archcfg"
+	"github.com/gridls/gridls/treesitter"
+)
+
+// View is a file as some passes of its compile command read it: those that
+// decide every condition in it alike.
+type View struct {
+	Doc *treesitter.Document
+	// Passes are the device passes, Host is set if the host's is one of them.
+	Passes []archcfg.Pass
+	Host   bool
+
+	// key identifies the passes within their unit.
+	key string
+	env *treesitter.Env
+}
+
+// Reading is one version of a file as all passes of its compile command read it.
+// It is immutable and safe for concurrent use.
+type Reading struct {
+	// Doc is the file with everything left open on which passes may differ.
+	Doc *treesitter.Document
+	// Views are the ways in which the passes read it, those of the lowest
+	// architectures first and the host's last. There are none where nothing hangs
+	// on the pass, and for an assumed command, whose passes nobody knows.
+	Views []View
+
+	unit *Unit
+	open []*treesitter.Expr
+}
+
+// Reader turns versions of one file into Readings. It owns memory of
+// Tree-sitter's, which Close gives back, and is not for concurrent use; the
+// Readings are.
+type Reader struct {
+	parser *treesitter.Parser
+	// views has a parser for each view, since each remembers its last large item.
+	views map[string]*treesitter.Parser
+}
+
+// NewReader returns a reader; Close must be called when it is done with.
+func NewReader() *Reader {
+	return &Reader{parser: treesitter.NewParser(), views: map[string]*treesitter.Parser{}}
+}
+
+// Close frees the reader's C memory. The readings that it made stay valid.
+func (r *Reader) Close() {
+	r.parser.Close()
+	for _, p := range r.views {
+		p.Close()
+	}
+}
+
+// Read reads a text once, with a reader of its own.
+func Read(text *treesitter.Text, unit *Unit) *Reading {
+	r := NewReader()
+	defer r.Close()
+	return r.Read(text, unit, nil)
+}
+
+// Read reads a text. prev may be an earlier version of the same file: what both
+// have in common is taken from it, but the result is the same as without.
+func (r *Reader) Read(text *treesitter.Text, unit *Unit, prev *Reading) *Reading {
+	if prev == nil {
+		prev = &Reading{}
+	}
+	next := &Reading{Doc: r.parser.Parse(text, unit.Env(), prev.Doc), unit: unit}
+	next.open = next.Doc.Open()
+	if prev.unit == unit && slices.Equal(prev.open, next.open) {
+		next.Views = slices.Clone(prev.Views)
+	} else {
+		next.Views = unit.views(next.open)
+	}
+	for i := range next.Views {
+		v := &next.Views[i]
+		v.Doc = r.of(v).ParseBeside(text, v.env, prev.seenBy(v), next.Doc)
+	}
+	r.forget(next)
+	return next
+}
+
+// of is the parser of a view.
+func (r *Reader) of(v *View) *treesitter.Parser {
+	p := r.views[v.key]
+	if p == nil {
+		p = treesitter.NewParser()
+		r.views[v.key] = p
+	}
+	return p
+}
+
+// forget closes the parsers of views that there are no more.
+func (r *Reader) forget(now *Reading) {
+	for key, p := range r.views {
+		if !slices.ContainsFunc(now.Views, func(v View) bool { return v.key == key }) {
+			p.Close()
+			delete(r.views, key)
+		}
+	}
+}
+
+// seenBy is the document as it was read for the view's macros, nil if it was not.
+func (r *Reading) seenBy(v *View) *treesitter.Document {
+	for i := range r.Views {
+		if r.Views[i].env == v.env {
+			return r.Views[i].Doc
+		}
+	}
+	return nil
+}
+
+// Settle parses from scratch what was parsed incrementally, see
+// [treesitter.Parser.Settle], and reports whether anything was.
+func (r *Reader) Settle(old *Reading) (*Reading, bool) {
+	settled := *old
+	var changed bool
+	settled.Doc, changed = r.parser.Settle(old.Doc)
+	settled.Views = slices.Clone(old.Views)
+	for i := range settled.Views {
+		v := &settled.Views[i]
+		var also bool
+		v.Doc, also = r.of(v).SettleBeside(v.Doc, settled.Doc)
+		changed = changed || also
+	}
+	return &settled, changed
+}
+
+// views groups the passes by what they make of the conditions that the common
+// environment leaves open. It gives none if no pass decides any.
+func (u *Unit) views(open []*treesitter.Expr) []View {
+	u.prepare()
+	if len(open) == 0 || len(u.passes) == 0 {
+		return nil
+	}
+	type group struct {
+		verdict string
+		passes  []onePass
+	}
+	var groups []group
+	decided := false
+	for _, p := range u.passes {
+		verdict := make([]byte, len(open))
+		for i, e := range open {
+			t := e.Eval(p.env)
+			verdict[i] = byte(t)
+			decided = decided || t != treesitter.Unknown
+		}
+		i := slices.IndexFunc(groups, func(g group) bool { return g.verdict == string(verdict) })
+		if i < 0 {
+			i = len(groups)
+			groups = append(groups, group{verdict: string(verdict)})
+		}
+		groups[i].passes = append(groups[i].passes, p)
+	}
+	if !decided {
+		return nil
+	}
+	views := make([]View, len(groups))
+	for i, g := range groups {
+		v := &views[i]
+		v.key, v.env = viewKey(g.passes), g.passes[0].env
+		for _, p := range g.passes {
+			if p.device < 0 {
+				v.Host = true
+			} else {
+				v.Passes = append(v.Passes, u.Command.Passes[p.device])
+			}
+		}
+	}
+	return views
+}

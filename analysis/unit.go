@@ -1,0 +1,92 @@
+package analysis
+
+import (
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/gridls/gridls/archcfg"
+	"github.com/gridls/gridls/treesitter"
+)
+
+// Unit is what a file is checked as. Its fields must not change once it was
+// used; a Result is reused only for the same Unit. It is safe for concurrent use.
+type Unit struct {
+	Command  *archcfg.Command
+	Settings *Settings
+
+	once sync.Once
+	env  *treesitter.Env
+	// passes are what may read the file in different ways: the device passes in
+	// their order, then the host's if there is one; none for an assumed command.
+	passes []onePass
+
+	// view are the passes of the view that a part is for, nil for a whole unit.
+	view *View
+
+	mu sync.Mutex
+	// parts are the units of views, by the key of their passes.
+	parts map[string]*Unit
+}
+
+// onePass is one run of the compiler over the file.
+type onePass struct {
+	env *treesitter.Env
+	// device is the pass's index in Command.Passes, -1 for the host's.
+	device int
+}
+
+// Env is the macro environment that all passes have in common.
+func (u *Unit) Env() *treesitter.Env {
+	u.prepare()
+	return u.env
+}
+
+func (u *Unit) prepare() {
+	u.once.Do(func() {
+		u.env = Environment(u.Command)
+		if u.Command.Assumed || !u.Command.CUDA {
+			// Nobody knows the passes, or there are none.
+			return
+		}
+		for i, p := range u.Command.Passes {
+			u.passes = append(u.passes, onePass{PassEnvironment(u.env, p), i})
+		}
+		if u.Command.HostPass {
+			u.passes = append(u.passes, onePass{HostEnvironment(u.env), -1})
+		}
+	})
+}
+
+// devicePasses are the passes that the file is judged for as this unit.
+func (u *Unit) devicePasses() []archcfg.Pass {
+	if u.view != nil {
+		return u.view.Passes
+	}
+	return u.Command.Passes
+}
+
+// part is the unit of some of the passes, always the same for the same ones.
+func (u *Unit) part(v *View) *Unit {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	if part := u.parts[v.key]; part != nil {
+		return part
+	}
+	part := &Unit{Command: u.Command, Settings: u.Settings, view: &View{Passes: v.Passes, Host: v.Host}}
+	if u.parts == nil {
+		u.parts = map[string]*Unit{}
+	}
+	u.parts[v.key] = part
+	return part
+}
+
+// viewKey identifies a set of passes of a unit by their indices.
+func viewKey(passes []onePass) string {
+	var b strings.Builder
+	for _, p := range passes {
+		b.WriteString(strconv.Itoa(p.device))
+		b.WriteByte(' ')
+	}
+	return b.String()
+}
