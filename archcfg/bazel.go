@@ -6,7 +6,10 @@ import "strings"
 // flag and TensorFlow's compute capabilities, and -std of --cxxopt.
 func parseBazelrc(text []byte) guess {
 	var g guess
+	next := 0
 	for line := range strings.Lines(string(text)) {
+		at := next
+		next += len(line)
 		words := splitShell(strings.TrimSpace(line))
 		if len(words) == 0 || strings.HasPrefix(words[0], "#") || strings.Contains(words[0], ":") {
 			continue // Lines of a --config hold only if it is asked for.
@@ -18,17 +21,17 @@ func parseBazelrc(text []byte) guess {
 			}
 			switch {
 			case strings.HasPrefix(flag, "--@") && strings.HasSuffix(flag, "//cuda:archs"):
-				g.args = append(g.args, bazelArchs(value)...)
+				g.add(at, bazelArchs(value)...)
 			case flag == "--repo_env" || flag == "--action_env":
 				name, list, _ := strings.Cut(value, "=")
 				if name == "TF_CUDA_COMPUTE_CAPABILITIES" || name == "HERMETIC_CUDA_COMPUTE_CAPABILITIES" {
-					g.args = append(g.args, capabilities(list)...)
+					g.add(at, capabilities(list)...)
 				}
 				if name == "HERMETIC_CUDA_VERSION" || name == "TF_CUDA_VERSION" {
 					g.toolkit, _ = ParseVersion(list)
 				}
 			case (flag == "--cxxopt" || flag == "--copt") && (strings.HasPrefix(value, "-std=c++") || strings.HasPrefix(value, "-D")):
-				g.args = append(g.args, value)
+				g.add(at, value)
 			}
 		}
 	}

@@ -2,6 +2,9 @@ package archcfg
 
 import (
 	"bytes"
+	"errors"
+	"fmt"
+	"io"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -13,7 +16,7 @@ import (
 type clangdFragment struct {
 	If           map[string]yaml.Node `yaml:"If"`
 	CompileFlags struct {
-		Add                 oneOrMore `yaml:"Add"`
+		Add                 yaml.Node `yaml:"Add"`
 		Compiler            string    `yaml:"Compiler"`
 		CompilationDatabase string    `yaml:"CompilationDatabase"`
 	} `yaml:"CompileFlags"`
@@ -43,8 +46,10 @@ func parseClangd(_ string, text []byte) ([]clangdFragment, error) {
 	decoder := yaml.NewDecoder(bytes.NewReader(text))
 	for {
 		var f clangdFragment
-		if decoder.Decode(&f) != nil {
-			return out, nil // The end, or what is no YAML from here on.
+		if err := decoder.Decode(&f); errors.Is(err, io.EOF) {
+			return out, nil
+		} else if err != nil {
+			return out, fmt.Errorf("no YAML that clangd reads: %s", strings.TrimPrefix(err.Error(), "yaml: "))
 		}
 		if len(f.If) == 0 || matchesCUDA(f.If) {
 			out = append(out, f)
@@ -73,17 +78,40 @@ func matchesCUDA(conditions map[string]yaml.Node) bool {
 	return true
 }
 
-// parseClangdFlags reads the flags that a .clangd file adds.
-func parseClangdFlags(text []byte) guess {
+// parseClangdFlags reads the flags that a .clangd file adds. Remove is of no
+// account: it takes nvcc's options from clangd, not from the compiler.
+func parseClangdFlags(text []byte) (guess, error) {
 	var g guess
-	fragments, _ := parseClangd("", text)
+	fragments, err := parseClangd("", text)
 	for _, f := range fragments {
-		g.args = append(g.args, f.CompileFlags.Add...)
+		add := &f.CompileFlags.Add
+		for _, n := range append([]*yaml.Node{add}, add.Content...) {
+			if n.Kind == yaml.ScalarNode {
+				g.add(lineStart(text, n.Line), n.Value)
+			}
+		}
 		if kind, _, ok := compilerNamed(f.CompileFlags.Compiler); ok && kind == NVCC {
 			g.compiler = f.CompileFlags.Compiler
 		}
 	}
-	return g
+	return g, err
+}
+
+// lineStart is the offset of the first byte of a line that is no blank, by its
+// number from 1.
+func lineStart(text []byte, line int) int {
+	at := 0
+	for ; line > 1; line-- {
+		n := bytes.IndexByte(text[at:], '\n')
+		if n < 0 {
+			break
+		}
+		at += n + 1
+	}
+	for at < len(text) && isBlank(text[at]) {
+		at++
+	}
+	return at
 }
 
 // clangdDatabase is the folder of the compile database that the nearest .clangd
@@ -113,10 +141,12 @@ func (s *search) clangdDatabase() string {
 // parseCompileFlags reads a compile_flags.txt: one argument a line.
 func parseCompileFlags(text []byte) guess {
 	var g guess
+	at := 0
 	for line := range strings.Lines(string(text)) {
-		if line = strings.TrimSpace(line); line != "" {
-			g.args = append(g.args, line)
+		if arg := strings.TrimSpace(line); arg != "" {
+			g.add(at+strings.Index(line, arg), arg)
 		}
+		at += len(line)
 	}
 	return g
 }

@@ -1,45 +1,62 @@
 package archcfg
 
 import (
-	"bytes"
-	"encoding/json"
 	"regexp"
 	"slices"
 	"strings"
 )
 
+// cmakeVars are variables of CMake by name, with their values and where they stand.
+type cmakeVars map[string]word
+
 // parseCMakeCache reads the CUDA settings of a CMakeCache.txt.
 func parseCMakeCache(text []byte) guess {
-	vars := map[string]string{}
+	vars := cmakeVars{}
+	next := 0
 	for line := range strings.Lines(string(text)) {
+		at := next
+		next += len(line)
 		line = strings.TrimSpace(line)
 		if strings.HasPrefix(line, "#") || strings.HasPrefix(line, "//") {
 			continue
 		}
 		key, value, ok := strings.Cut(line, "=")
 		if name, _, typed := strings.Cut(key, ":"); ok && typed {
-			vars[name] = value
+			vars[name] = word{value, at}
 		}
 	}
 	return cmakeGuess(vars)
 }
 
 // cmakeGuess makes arguments of CMake's variables.
-func cmakeGuess(vars map[string]string) guess {
-	g := guess{compiler: vars["CMAKE_CUDA_COMPILER"]}
-	g.args = append(g.args, cmakeArchs(vars["CMAKE_CUDA_ARCHITECTURES"])...)
-	words := splitShell(vars["CMAKE_CUDA_FLAGS"])
-	g.args = append(g.args, literal(words)...)
-	if build := vars["CMAKE_BUILD_TYPE"]; build != "" {
-		words := splitShell(vars["CMAKE_CUDA_FLAGS_"+strings.ToUpper(build)])
-		g.args = append(g.args, literal(words)...)
+func cmakeGuess(vars cmakeVars) guess {
+	g := guess{compiler: vars["CMAKE_CUDA_COMPILER"].text}
+	take := func(name string, args func(value string) []string) {
+		if v, ok := vars[name]; ok {
+			g.add(v.offset, args(v.text)...)
+		}
 	}
-	if std := vars["CMAKE_CUDA_STANDARD"]; isNumber(std) {
-		g.args = append(g.args, "-std=c++"+std)
+	flags := func(value string) []string { return literal(splitShell(value)) }
+	take("CMAKE_CUDA_ARCHITECTURES", cmakeArchs)
+	if !g.named {
+		take("CUDAARCHS", cmakeArchs)
 	}
-	if cmakeTrue(vars["CMAKE_CUDA_SEPARABLE_COMPILATION"]) {
-		g.args = append(g.args, "-rdc=true")
+	take("CMAKE_CUDA_FLAGS", flags)
+	if build := vars["CMAKE_BUILD_TYPE"].text; build != "" {
+		take("CMAKE_CUDA_FLAGS_"+strings.ToUpper(build), flags)
 	}
+	take("CMAKE_CUDA_STANDARD", func(std string) []string {
+		if !isNumber(std) {
+			return nil
+		}
+		return []string{"-std=c++" + std}
+	})
+	take("CMAKE_CUDA_SEPARABLE_COMPILATION", func(on string) []string {
+		if !cmakeTrue(on) {
+			return nil
+		}
+		return []string{"-rdc=true"}
+	})
 	return g
 }
 
@@ -69,42 +86,40 @@ func literal(words []string) []string {
 	return slices.DeleteFunc(words, func(w string) bool { return strings.ContainsAny(w, "$<>{}") })
 }
 
-// parseCMakePresets reads the presets' cache variables. Of several presets with
-// different ones, the first that names architectures holds.
-func parseCMakePresets(text []byte) guess {
-	var file struct {
-		Presets []struct {
-			Variables map[string]json.RawMessage `json:"cacheVariables"`
-		} `json:"configurePresets"`
-	}
-	if json.Unmarshal(bytes.TrimPrefix(text, []byte(byteOrderMark)), &file) != nil {
-		return guess{}
-	}
-	var first guess
-	for _, p := range file.Presets {
-		vars := map[string]string{}
-		for name, raw := range p.Variables {
-			// A variable is a text, or a text with a type.
-			var value string
-			var typed struct {
-				Value string `json:"value"`
-			}
-			if json.Unmarshal(raw, &value) != nil && json.Unmarshal(raw, &typed) == nil {
-				value = typed.Value
-			}
-			if !strings.Contains(value, "${") && !strings.Contains(value, "$env") {
-				vars[name] = value
-			}
+// parseCMakePresets reads the presets' cache variables, and CUDAARCHS of their
+// environments. Of several presets with different ones, the first that names
+// architectures holds.
+func parseCMakePresets(text []byte) (guess, error) {
+	var presets []cmakeVars
+	err := jsonValues(text, func(path []jsonKey, value any, offset int) {
+		// configurePresets[i].cacheVariables.NAME is a text, or has a type and a value.
+		if len(path) < 4 || path[0].name != "configurePresets" {
+			return
 		}
+		v, isText := value.(string)
+		typed := len(path) == 5 && path[4].name == "value"
+		name := path[3].name
+		inCache := path[2].name == "cacheVariables" && (len(path) == 4 || typed)
+		inEnvironment := path[2].name == "environment" && len(path) == 4 && name == "CUDAARCHS"
+		if !isText || !inCache && !inEnvironment || strings.Contains(v, "${") || strings.Contains(v, "$env") {
+			return
+		}
+		for len(presets) <= path[1].index {
+			presets = append(presets, cmakeVars{})
+		}
+		presets[path[1].index][name] = word{v, offset}
+	})
+	var first guess
+	for _, vars := range presets {
 		g := cmakeGuess(vars)
-		if g.hasArch() {
-			return g
+		if g.named {
+			return g, err
 		}
 		if len(first.args) == 0 {
 			first = g
 		}
 	}
-	return first
+	return first, err
 }
 
 // cmakeSet finds set(NAME value...) and set_property or set_target_properties with
@@ -129,52 +144,59 @@ func parseCMakeLists(text []byte) guess {
 	var plain strings.Builder
 	for line := range strings.Lines(string(text)) {
 		if i := strings.IndexByte(line, '#'); i >= 0 {
-			line = line[:i] + "\n"
+			// Offsets stay: blanks stand for the comment.
+			line = line[:i] + strings.Repeat(" ", len(line)-i-1) + "\n"
 		}
 		plain.WriteString(line)
 	}
-	vars := map[string]string{}
+	vars := cmakeVars{}
+	var flags []word
 	conditional := false
-	for _, at := range cmakeSet.FindAllStringSubmatchIndex(plain.String(), -1) {
-		m := []string{"", plain.String()[at[2]:at[3]], plain.String()[at[4]:at[5]]}
-		name := strings.ToUpper(m[1])
+	depth, counted := 0, 0
+	script := plain.String()
+	for _, at := range cmakeSet.FindAllStringSubmatchIndex(script, -1) {
+		name := strings.ToUpper(script[at[2]:at[3]])
 		if !strings.HasPrefix(name, "CMAKE_") {
 			name = "CMAKE_" + name
 		}
+		depth += len(cmakeIf.FindAllString(script[counted:at[0]], -1)) - len(cmakeEndif.FindAllString(script[counted:at[0]], -1))
+		counted = at[0]
 		var values []string
-		for w := range strings.FieldsSeq(strings.ReplaceAll(m[2], `"`, " ")) {
+		for w := range strings.FieldsSeq(strings.ReplaceAll(script[at[4]:at[5]], `"`, " ")) {
 			if cmakeNextName.MatchString(w) && !cmakeTrue(w) {
 				break // CACHE, FORCE, the next property.
 			}
 			values = append(values, w)
 		}
-		value := strings.Join(literal(values), " ")
+		values = literal(values)
+		value := strings.Join(values, " ")
+		old, seen := vars[name]
 		switch name {
 		case "CMAKE_CUDA_FLAGS":
-			vars[name] = strings.TrimSpace(vars[name] + " " + value)
+			for _, w := range values {
+				flags = append(flags, word{w, at[0]})
+			}
 			continue
 		case "CMAKE_CUDA_ARCHITECTURES":
 			if cmakeArchs(value) == nil {
 				continue // Part of a message, or a variable.
 			}
-			old, seen := vars[name]
-			before := plain.String()[:at[0]]
-			inside := len(cmakeIf.FindAllString(before, -1)) > len(cmakeEndif.FindAllString(before, -1))
-			conditional = conditional || inside || seen && old != value
+			conditional = conditional || depth > 0 || seen && old.text != value
 		case "CMAKE_CUDA_STANDARD":
 			if !isNumber(value) {
 				continue
 			}
 		}
-		if _, seen := vars[name]; !seen {
-			vars[name] = value
+		if !seen {
+			vars[name] = word{value, at[0]}
 		}
 	}
 	g := cmakeGuess(vars)
 	g.conditional = conditional
-	for _, m := range cmakeOptions.FindAllStringSubmatch(plain.String(), -1) {
-		words := strings.FieldsFunc(m[1], func(r rune) bool { return r == ';' || isBlank(byte(min(r, 127))) })
-		g.args = append(g.args, literal(words)...)
+	g.take(flags)
+	for _, m := range cmakeOptions.FindAllStringSubmatchIndex(script, -1) {
+		words := strings.FieldsFunc(script[m[2]:m[3]], func(r rune) bool { return r == ';' || isBlank(byte(min(r, 127))) })
+		g.add(m[0], literal(words)...)
 	}
 	return g
 }

@@ -174,7 +174,11 @@ func FuzzBuildFiles(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text []byte) {
 		s := search{finder: NewFinder(), d: &Discovery{Config: &Config{}}}
 		for _, kind := range buildFiles() {
-			c := s.guessCommand(kind.parse(text), "/d")
+			g, _ := kind.parse(text)
+			if g.offset < 0 || g.offset > len(text) {
+				t.Errorf("%s: told at %d of %d bytes", kind.pattern, g.offset, len(text))
+			}
+			c := s.guessCommand(g, "/d")
 			checkCommand(t, &c)
 		}
 		torchArchs(string(text))

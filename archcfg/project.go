@@ -1,6 +1,8 @@
 package archcfg
 
 import (
+	"errors"
+	"fmt"
 	"path"
 	"path/filepath"
 	"slices"
@@ -10,6 +12,11 @@ import (
 // guess is what a build file says about compilation, as arguments of a compiler.
 type guess struct {
 	args []string
+	// offset is where the file names the architectures, or else the first of args,
+	// in bytes.
+	offset int
+	// named is set if args name an architecture; that of the machine is none.
+	named bool
 	// compiler is the path of nvcc if the file names it.
 	compiler string
 	toolkit  Version
@@ -18,20 +25,33 @@ type guess struct {
 	conditional bool
 }
 
-// hasArch reports whether the arguments name an architecture; that of the machine
-// is none.
-func (g *guess) hasArch() bool {
-	return slices.ContainsFunc(g.args, func(a string) bool {
-		if strings.HasSuffix(a, "=native") {
-			return false
-		}
-		for _, name := range []string{"-arch", "-gencode", "--gpu-architecture", "--generate-code", "--cuda-gpu-arch", "--offload-arch"} {
-			if rest, ok := strings.CutPrefix(a, name); ok && (rest == "" || rest[0] == '=') {
-				return true
-			}
-		}
+// word is a word of a file, and where it begins, in bytes.
+type word struct {
+	text   string
+	offset int
+}
+
+// add takes arguments that stand at a place of the file.
+func (g *guess) add(offset int, args ...string) {
+	named := slices.ContainsFunc(args, namesArch)
+	if len(args) > 0 && (len(g.args) == 0 || named && !g.named) {
+		g.offset = offset
+	}
+	g.args, g.named = append(g.args, args...), g.named || named
+}
+
+// namesArch reports whether an argument names an architecture, or the next does;
+// that of the machine is none.
+func namesArch(a string) bool {
+	if strings.HasSuffix(a, "=native") {
 		return false
-	})
+	}
+	for _, name := range []string{"-arch", "-gencode", "--gpu-architecture", "--generate-code", "--cuda-gpu-arch", "--offload-arch"} {
+		if rest, ok := strings.CutPrefix(a, name); ok && (rest == "" || rest[0] == '=') {
+			return true
+		}
+	}
+	return false
 }
 
 // buildFile is a kind of file that tells about compilation without a compile
@@ -39,39 +59,51 @@ func (g *guess) hasArch() bool {
 type buildFile struct {
 	// pattern finds the files in a folder.
 	pattern string
-	parse   func(text []byte) guess
+	// parse never fails; its error is what keeps it from understanding all.
+	parse func(text []byte) (guess, error)
 }
 
 // buildFiles are all kinds, what is nearest to the compiler first.
 func buildFiles() []buildFile {
 	return []buildFile{
-		{"compile_flags.txt", parseCompileFlags},
+		{"compile_flags.txt", always(parseCompileFlags)},
 		{".clangd", parseClangdFlags},
-		{"CMakeCache.txt", parseCMakeCache},
-		{"build/CMakeCache.txt", parseCMakeCache},
-		{"build*/CMakeCache.txt", parseCMakeCache},
-		{"cmake-build-*/CMakeCache.txt", parseCMakeCache},
-		{"out/*/CMakeCache.txt", parseCMakeCache},
-		{"out/build/*/CMakeCache.txt", parseCMakeCache},
+		{"CMakeCache.txt", always(parseCMakeCache)},
+		{"build/CMakeCache.txt", always(parseCMakeCache)},
+		{"build*/CMakeCache.txt", always(parseCMakeCache)},
+		{"cmake-build-*/CMakeCache.txt", always(parseCMakeCache)},
+		{"out/*/CMakeCache.txt", always(parseCMakeCache)},
+		{"out/build/*/CMakeCache.txt", always(parseCMakeCache)},
 		{"CMakeUserPresets.json", parseCMakePresets},
 		{"CMakePresets.json", parseCMakePresets},
-		{"CMakeLists.txt", parseCMakeLists},
-		{"meson.build", parseMeson},
-		{"xmake.lua", parseXmake},
+		{"CMakeLists.txt", always(parseCMakeLists)},
+		{"meson.build", always(parseMeson)},
+		{"xmake.lua", always(parseXmake)},
 		{"*.vcxproj", parseVCXProj},
-		{".bazelrc", parseBazelrc},
-		{"setup.py", parseSetupPy},
-		{"Makefile", parseMakefile},
-		{"makefile", parseMakefile},
-		{"GNUmakefile", parseMakefile},
+		{".bazelrc", always(parseBazelrc)},
+		{"setup.py", always(parseSetupPy)},
+		{"pyproject.toml", always(parsePyproject)},
+		{"Makefile", always(parseMakefile)},
+		{"makefile", always(parseMakefile)},
+		{"GNUmakefile", always(parseMakefile)},
 	}
+}
+
+// always is a parser of files without a grammar that they could break.
+func always(parse func([]byte) guess) func([]byte) (guess, error) {
+	return func(text []byte) (guess, error) { return parse(text), nil }
 }
 
 // parseBuildFile reads a build file as its name demands.
 func parseBuildFile(file string, text []byte) (guess, error) {
 	for _, kind := range buildFiles() {
 		if ok, err := path.Match(path.Base(kind.pattern), filepath.Base(file)); ok && err == nil {
-			return kind.parse(text), nil
+			g, err := kind.parse(text)
+			var wrong *scanProblem
+			if errors.As(err, &wrong) {
+				err = fmt.Errorf("line %d: %s", lineAt(text, wrong.offset), wrong.message)
+			}
+			return g, err
 		}
 	}
 	return guess{}, nil
@@ -91,9 +123,9 @@ func (s *search) project() {
 				}
 				if sure {
 					if c.Assumed {
-						s.d.step(file, "%s, but only under conditions, so this is an assumption", describe(&c))
+						s.d.stepAt(file, c.SourceOffset, "%s, but only under conditions, so this is an assumption", describe(&c))
 					} else {
-						s.d.step(file, "%s", describe(&c))
+						s.d.stepAt(file, c.SourceOffset, "%s", describe(&c))
 					}
 					s.d.Commands = []Command{c}
 					return
@@ -108,30 +140,52 @@ func (s *search) project() {
 			break
 		}
 	}
-	if archs := torchArchs(s.o.getenv("TORCH_CUDA_ARCH_LIST")); len(archs) > 0 {
-		c := s.guessCommand(guess{args: archs}, filepath.Dir(s.d.File))
-		c.Source = "TORCH_CUDA_ARCH_LIST"
-		s.d.step(c.Source, "%s", describe(&c))
-		s.d.Commands = []Command{c}
+	if s.environment() {
 		return
 	}
 	if fallback != nil {
-		s.d.step(fallback.SourceFile, "no architecture, but options: %s", describe(fallback))
+		s.d.stepAt(fallback.SourceFile, fallback.SourceOffset, "no architecture, but options: %s", describe(fallback))
 		s.d.Commands = []Command{*fallback}
 	}
+}
+
+// environment takes the architectures that the environment tells to PyTorch or
+// CMake; false if there are none.
+func (s *search) environment() bool {
+	for _, known := range []struct {
+		name  string
+		archs func(string) []string
+	}{
+		{"TORCH_CUDA_ARCH_LIST", torchArchs},
+		{"CUDAARCHS", cmakeArchs},
+	} {
+		archs := known.archs(s.o.getenv(known.name))
+		if len(archs) == 0 {
+			continue
+		}
+		c := s.guessCommand(guess{args: archs}, filepath.Dir(s.d.File))
+		c.Source = known.name
+		s.d.step("the environment's "+known.name, "%s", describe(&c))
+		s.d.Commands = []Command{c}
+		return true
+	}
+	return false
 }
 
 // guessed reads one build file; sure reports whether it names an architecture.
 func (s *search) guessed(file string) (c Command, ok, sure bool) {
 	s.d.input(file)
 	g, _, err := s.finder.guesses.get(file)
-	if err != nil || len(g.args) == 0 {
+	if err != nil {
+		s.d.step(file, "not understood: %s", strings.TrimPrefix(err.Error(), "'"+file+"' "))
+	}
+	if len(g.args) == 0 {
 		return Command{}, false, false
 	}
 	c = s.guessCommand(g, filepath.Dir(file))
 	c.Assumed = c.Assumed || g.conditional
-	c.Source, c.SourceFile = relativeTo(s.d.Config.Dir, file), file
-	return c, true, g.hasArch()
+	c.Source, c.SourceFile, c.SourceOffset = relativeTo(s.d.Config.Dir, file), file, g.offset
+	return c, true, g.named
 }
 
 // guessCommand reads a guess as nvcc's or clang's arguments. A build file is not a

@@ -94,7 +94,11 @@ func writeFile(t *testing.T, name string, text []byte) {
 func summary(c *Command) string {
 	var b strings.Builder
 	line := func(words ...string) { fmt.Fprintln(&b, strings.Join(words, " ")) }
-	line("source", c.Source)
+	source := c.Source
+	if text, err := os.ReadFile(c.SourceFile); err == nil {
+		source += fmt.Sprintf(", line %d", lineAt(text, c.SourceOffset))
+	}
+	line("source", source)
 	if c.Toolkit.Known() {
 		line("cuda", c.Toolkit.String())
 	}

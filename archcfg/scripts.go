@@ -1,6 +1,7 @@
 package archcfg
 
 import (
+	"bytes"
 	"regexp"
 	"strings"
 )
@@ -11,7 +12,9 @@ func parseMeson(text []byte) guess {
 	if !strings.Contains(string(text), "cuda") {
 		return guess{}
 	}
-	return guess{args: pickOptions(quotedStrings(text)), conditional: scriptIf.Match(text)}
+	g := guess{conditional: scriptIf.Match(text)}
+	g.take(pickOptions(quotedStrings(text)))
+	return g
 }
 
 // xmakeCall finds the calls of an xmake.lua that concern CUDA.
@@ -20,35 +23,38 @@ var xmakeCall = regexp.MustCompile(`\b(add_cugencodes|add_cuflags|set_languages|
 // parseXmake reads an xmake.lua.
 func parseXmake(text []byte) guess {
 	g := guess{conditional: scriptIf.Match(text)}
-	for _, m := range xmakeCall.FindAllStringSubmatch(string(text), -1) {
-		values := quotedStrings([]byte(m[2]))
-		switch m[1] {
+	for _, m := range xmakeCall.FindAllSubmatchIndex(withoutComments(text), -1) {
+		at := m[0]
+		values := quotedStrings(text[m[4]:m[5]])
+		switch string(text[m[2]:m[3]]) {
 		case "add_cugencodes":
 			for _, v := range values {
-				kind, a, ok := ParseArch(v)
+				kind, a, ok := ParseArch(v.text)
 				switch {
-				case v == "native":
-					g.args = append(g.args, "-arch=native")
+				case v.text == "native":
+					g.add(at, "-arch=native")
 				case ok:
-					g.args = append(g.args, gencode(a, kind == "sm", kind == "compute")...)
+					g.add(at, gencode(a, kind == "sm", kind == "compute")...)
 				}
 			}
 		case "add_cuflags":
-			g.args = append(g.args, pickOptions(values)...)
+			for _, w := range pickOptions(values) {
+				g.add(at, w.text)
+			}
 		case "set_languages":
 			for _, v := range values {
-				if std := strings.Replace(v, "cxx", "c++", 1); strings.HasPrefix(std, "c++") {
-					g.args = append(g.args, "-std="+std)
+				if std := strings.Replace(v.text, "cxx", "c++", 1); strings.HasPrefix(std, "c++") {
+					g.add(at, "-std="+std)
 				}
 			}
 		case "add_defines":
 			for _, v := range values {
-				g.args = append(g.args, "-D"+v)
+				g.add(at, "-D"+v.text)
 			}
 		case "add_includedirs":
 			for _, v := range values {
-				if !strings.Contains(v, "$(") {
-					g.args = append(g.args, "-I"+v)
+				if !strings.Contains(v.text, "$(") {
+					g.add(at, "-I"+v.text)
 				}
 			}
 		}
@@ -59,26 +65,41 @@ func parseXmake(text []byte) guess {
 // parseMakefile collects nvcc's options from lines of a Makefile that are about
 // nvcc: those that name it or set one of its customary variables.
 func parseMakefile(text []byte) guess {
-	var words []string
-	joined := strings.ReplaceAll(string(text), "\\\n", " ")
-	for line := range strings.Lines(joined) {
+	var words []word
+	// A line that goes on is one line, with blanks where it is broken.
+	joined := lineGoesOn.ReplaceAllFunc(text, func(end []byte) []byte { return bytes.Repeat([]byte(" "), len(end)) })
+	next := 0
+	for line := range strings.Lines(string(joined)) {
+		at := next
+		next += len(line)
 		if i := strings.IndexByte(line, '#'); i >= 0 {
 			line = line[:i]
 		}
 		upper := strings.ToUpper(line)
 		if strings.Contains(upper, "NVCC") || strings.Contains(upper, "GENCODE") || strings.Contains(upper, "CUDA") || strings.Contains(upper, "-ARCH=") {
-			split := splitShell(line)
-			words = append(words, split...)
+			for i := 0; ; {
+				w, end, ok := shellWord(line, i, "")
+				if !ok {
+					break
+				}
+				words = append(words, word{w, at + i + blanks(line[i:])})
+				i = end
+			}
 		}
 	}
-	for i, w := range words {
+	for i := range words {
 		// NVCCFLAGS=-arch=sm_80 has no blank between.
-		if _, value, ok := strings.Cut(w, "=-"); ok && !strings.HasPrefix(w, "-") {
-			words[i] = "-" + value
+		if _, value, ok := strings.Cut(words[i].text, "=-"); ok && !strings.HasPrefix(words[i].text, "-") {
+			words[i].text = "-" + value
 		}
 	}
-	return guess{args: pickOptions(words), conditional: makeIf.Match(text)}
+	g := guess{conditional: makeIf.Match(text)}
+	g.take(pickOptions(words))
+	return g
 }
+
+// lineGoesOn is the end of a line that goes on in the next.
+var lineGoesOn = regexp.MustCompile(`\\\r?\n`)
 
 // makeIf finds conditions in Makefiles, and variables that a caller may set.
 var makeIf = regexp.MustCompile(`(?m)^[ \t]*(?:ifn?def|ifn?eq)\b|(?:ARCH|SM|GENCODE|NVCC_?FLAGS)\w*[ \t]*\?=`)

@@ -3,6 +3,7 @@ package archcfg
 import (
 	"bytes"
 	"encoding/xml"
+	"errors"
 	"io"
 	"regexp"
 	"strings"
@@ -14,7 +15,7 @@ var visualStudioCUDA = regexp.MustCompile(`CUDA (\d+\.\d+)\.(?:props|targets)`)
 
 // parseVCXProj reads the CudaCompile settings of a Visual Studio project. Where
 // configurations differ, what the first says holds.
-func parseVCXProj(text []byte) guess {
+func parseVCXProj(text []byte) (guess, error) {
 	var g guess
 	if m := visualStudioCUDA.FindSubmatch(text); m != nil {
 		g.toolkit, _ = ParseVersion(string(m[1]))
@@ -24,22 +25,28 @@ func parseVCXProj(text []byte) guess {
 	decoder.CharsetReader = func(_ string, input io.Reader) (io.Reader, error) { return input, nil }
 	var path []string
 	var value strings.Builder
+	begin := 0
 	seen := map[string]bool{}
 	for {
+		at := int(decoder.InputOffset())
 		token, err := decoder.Token()
 		if err != nil {
-			return g // The end, or what is no XML from here on.
+			if errors.Is(err, io.EOF) {
+				err = nil
+			}
+			return g, err
 		}
 		switch t := token.(type) {
 		case xml.StartElement:
 			path = append(path, t.Name.Local)
+			begin = at
 			value.Reset()
 		case xml.CharData:
 			value.Write(t)
 		case xml.EndElement:
 			if n := len(path); n >= 2 && path[n-2] == "CudaCompile" && !seen[path[n-1]] {
 				seen[path[n-1]] = true
-				g.args = append(g.args, vcxprojSetting(path[n-1], strings.TrimSpace(value.String()))...)
+				g.add(begin, vcxprojSetting(path[n-1], strings.TrimSpace(value.String()))...)
 			}
 			if len(path) > 0 {
 				path = path[:len(path)-1]
@@ -79,7 +86,13 @@ func vcxprojSetting(name, value string) []string {
 			out = append(out, "-G")
 		}
 	case "AdditionalOptions":
-		out = append(out, pickOptions(splitWindows(value))...)
+		var words []word
+		for _, w := range splitWindows(value) {
+			words = append(words, word{text: w})
+		}
+		for _, w := range pickOptions(words) {
+			out = append(out, w.text)
+		}
 	}
 	return out
 }
