@@ -1,15 +1,24 @@
 package treesitter
 
-// Bounds of binding a condition to the file's own macros.
+// Bounds of what one condition is looked at for.
 const (
-	maxBoundDepth = 6
-	// maxBoundNames is how many definitions one condition may be bound to.
-	maxBoundNames = 64
+	// maxBindings is how many definitions of the file are weighed.
+	maxBindings = 1000
+	// maxBindingDepth is how many conditions hang on each other: that of a macro's
+	// definition on one whose definition stands in a #if itself, and so on.
+	maxBindingDepth = 40
 )
 
-// bind replaces the names in a condition that the file itself defines before
-// this place, so that what is left to look up is only what the environment
-// decides: after
+// place is a place in a file, as the names in a condition are looked up there.
+type place struct {
+	table *macroTable
+	// events counts the definitions before the place.
+	events int
+	conds  Conditions
+}
+
+// bind gives a condition the definitions that the file makes before this place,
+// so that what is left to look up is only what the environment decides: after
 //
 //	#if __CUDA_ARCH__ >= 900
 //	#define HAS_TMA
@@ -17,91 +26,124 @@ const (
 //
 // #ifdef HAS_TMA asks for __CUDA_ARCH__.
 func (s *splitter) bind(e *Expr) *Expr {
-	b := binder{s: s, left: maxBoundNames}
-	return b.bind(e, maxBoundDepth)
+	if len(s.table.events) == 0 || s.state.events == 0 {
+		return e
+	}
+	return e.bind(&place{s.table, s.state.events, s.state.conds})
 }
 
-// binder binds one condition.
-type binder struct {
-	s    *splitter
-	left int // definitions that may still be used
-}
-
-func (b *binder) bind(e *Expr, depth int) *Expr {
+func (e *Expr) bind(at *place) *Expr {
 	switch e.op {
-	case opName, opDefined:
-		return b.name(e, depth)
-	case opUnary, opBinary, opTernary:
-		bound := *e
-		bound.args = make([]*Expr, len(e.args))
-		same := true
-		for i, a := range e.args {
-			bound.args[i] = b.bind(a, depth)
-			same = same && bound.args[i] == a
+	case opText, opDefined:
+		p := bindingPrinter{at: at, left: maxBindings}
+		if e.op == opDefined {
+			p.name(e.name, false)
 		}
-		if same {
+		for i := range e.toks {
+			if e.toks[i].kind == kIdent {
+				p.name(e.toks[i].text, true)
+			}
+		}
+		if !p.any && e.op == opDefined {
 			return e
 		}
+		// a macro of the command line may name one of the file
+		bound := *e
+		bound.at = at
+		if p.any {
+			bound.local, bound.print = true, mix(e.print, p.print)
+		}
 		return &bound
+	case opUnary, opBinary, opTernary:
+		args := make([]*Expr, len(e.args))
+		same := true
+		for i, a := range e.args {
+			args[i] = a.bind(at)
+			same = same && args[i] == a
+		}
+		if !same {
+			return newExpr(e.op, e.name, args...)
+		}
 	}
 	return e
 }
 
-// name follows a name through the file's events, the first to the last.
-func (b *binder) name(e *Expr, depth int) *Expr {
-	s := b.s
-	events := s.table.byName[e.name]
-	if len(events) == 0 || int(events[0]) >= s.state.events {
-		return e
-	}
-	current := e
-	for _, k := range events {
-		ev := &s.table.events[k]
-		if int(k) >= s.state.events {
-			break
-		}
-		if ev.covers >= 0 || ev.conds.Exclusive(s.state.conds) {
-			continue
-		}
-		if b.left--; b.left < 0 || depth <= 0 {
-			return &Expr{op: opUnknown}
-		}
-		value := b.valueAfter(ev, e.op == opDefined, depth)
-		if ev.conds.encloses(s.state.conds) {
-			current = value
-			continue
-		}
-		current = &Expr{op: opTernary, args: []*Expr{ev.conds.expr(), value, current}}
-	}
-	return current
+// bindingPrinter identifies what the file says of the names in a condition.
+type bindingPrinter struct {
+	at    *place
+	seen  map[string]bool
+	left  int
+	print uint64
+	// any is set if the file says anything.
+	any bool
 }
 
-// valueAfter is what the name is worth after the event.
-func (b *binder) valueAfter(ev *macroEvent, defined bool, depth int) *Expr {
-	switch {
-	case ev.macro == nil:
-		return &Expr{op: opNumber}
-	case defined:
-		return &Expr{op: opNumber, num: 1}
-	case ev.macro.Function:
-		return &Expr{op: opUnknown}
+// name adds what a name may stand for, and what that refers to if follow is set.
+func (p *bindingPrinter) name(name string, follow bool) {
+	if p.seen[name] || !p.at.table.mayHold(hashName([]byte(name))) && len(p.at.table.byName[name]) == 0 {
+		return
 	}
-	return b.bind(parseExpr(ev.macro.Body), depth-1)
+	if p.seen == nil {
+		p.seen = map[string]bool{}
+	}
+	p.seen[name] = true
+	settled := p.at.eachDefinition(name, func(ev *macroEvent, more Conditions) bool {
+		if p.left--; p.left < 0 {
+			return false
+		}
+		p.any = true
+		p.print = mix(p.print, hashBytes([]byte(name)))
+		for _, b := range more {
+			if b.Expr != nil {
+				p.print = mix(p.print, b.Expr.print)
+			}
+		}
+		if ev.macro != nil {
+			p.print = mix(p.print, hashBytes([]byte(ev.macro.fingerprint())))
+			if follow {
+				p.body(ev.macro)
+			}
+		}
+		return len(more) > 0
+	})
+	if m, ok := p.at.table.env.macros[name]; ok && !settled && follow {
+		p.body(&m)
+	}
 }
 
-// expr is the condition under which all the branches are compiled.
-func (c Conditions) expr() *Expr {
-	all := &Expr{op: opNumber, num: 1}
-	for i, b := range c {
-		e := b.Expr
-		if e == nil {
-			e = &Expr{op: opUnknown}
-		}
-		if i == 0 {
-			all = e
-		} else {
-			all = all.And(e)
+func (p *bindingPrinter) body(m *Macro) {
+	for _, t := range ptokens(m.Body, nil) {
+		if t.kind == kIdent && p.left > 0 {
+			p.name(t.text, true)
 		}
 	}
-	return all
+}
+
+// eachDefinition calls f for the definitions of a name before the place that may
+// be in force there, the last first, each with the branches around it that do not
+// enclose the place too. It ends where f returns false, and reports whether that
+// or the file itself leaves nothing to the environment.
+func (at *place) eachDefinition(name string, f func(ev *macroEvent, more Conditions) bool) (settled bool) {
+	events := at.table.byName[name]
+	floor := -1
+	for i := len(events) - 1; i >= 0; i-- {
+		k := int(events[i])
+		if k >= at.events {
+			continue
+		}
+		if k < floor {
+			return true
+		}
+		ev := &at.table.events[k]
+		switch {
+		case ev.covers >= 0:
+			if floor < 0 {
+				floor = ev.covers
+			}
+		case ev.conds.Exclusive(at.conds):
+		case !f(ev, ev.conds[commonBranches(ev.conds, at.conds):]):
+			return true
+		}
+	}
+	return floor >= 0
 }

@@ -66,16 +66,3 @@ func (c Conditions) Exclusive(d Conditions) bool {
 	}
 	return false
 }
-
-// Active tells whether a compilation with these macros sees the place.
-func (c Conditions) Active(env *Env) Tri {
-	t := Yes
-	for _, b := range c {
-		if b.Expr == nil {
-			t = t.And(Unknown)
-			continue
-		}
-		t = t.And(b.Expr.Eval(env))
-	}
-	return t
-}

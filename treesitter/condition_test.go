@@ -33,7 +33,7 @@ func TestConditions(t *testing.T) {
 		{"0x10'0 == 256 and not 0", Yes},
 		{"'A' == 65", Yes},
 		{"-1 < 0 && ~0 == -1", Yes},
-		{"LOOP", Unknown},
+		{"LOOP", No},
 		{"EMPTY", Unknown},
 		{"1 +", Unknown},
 		{"", Unknown},

@@ -122,9 +122,9 @@ func (d *directiveLine) conditional() (conditional, *Expr) {
 			n = n[:i]
 		}
 		if n == "" {
-			return &Expr{op: opUnknown}
+			return unknownExpr
 		}
-		return &Expr{op: opDefined, name: n}
+		return newExpr(opDefined, n)
 	}
 	switch d.word {
 	case "if":

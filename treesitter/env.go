@@ -28,8 +28,9 @@ type Env struct {
 	undefined map[string]bool
 	// closed: no header outside the file can define anything, so a name that is
 	// not in macros is not defined.
-	closed  bool
-	headers headers
+	closed   bool
+	headers  headers
+	includer Includer
 	hash    uint64
 }
 
@@ -107,8 +108,6 @@ func (e *Env) Lookup(name string) (Macro, Tri) {
 	}
 	return Macro{}, Unknown
 }
-
-func (e *Env) resolve(name string) (Macro, Tri) { return e.Lookup(name) }
 
 // reservedName tells whether the compiler or CUDA's headers may define the name.
 func reservedName(name string) bool {

@@ -14,14 +14,67 @@ type ptoken struct {
 	kind  kind
 	word  word
 	space bool // a blank stands before it
+	// doubt says how sure it is that the preprocessor gets this very token.
+	doubt doubt
 	// hidden are the macros that it comes from, which must not expand again.
 	hidden *hideSet
 }
+
+// doubt is what is not known of a token in the expansion of a condition.
+type doubt uint8
+
+const (
+	certain doubt = iota
+	// maybeMacro is a name that may stand for something else.
+	maybeMacro
+	// spoilt is what ## or # made of such a name: it may be any token.
+	spoilt
+)
 
 // hideSet is a persistent set of names.
 type hideSet struct {
 	name string
 	next *hideSet
+	size int
+}
+
+// maxHidden bounds how many macros the expansion of one may go through.
+const maxHidden = 1000
+
+// add returns the set with the name in it.
+func (h *hideSet) add(name string) *hideSet {
+	if h.has(name) {
+		return h
+	}
+	n := &hideSet{name: name, next: h, size: 1}
+	if h != nil {
+		n.size += h.size
+	}
+	return n
+}
+
+// union returns what is in either set, intersection what is in both.
+func (h *hideSet) union(g *hideSet) *hideSet {
+	if h == nil || g != nil && g.next == h {
+		return g
+	}
+	for ; g != nil && g != h; g = g.next {
+		h = h.add(g.name)
+	}
+	return h
+}
+
+func (h *hideSet) intersection(g *hideSet) *hideSet {
+	if h == g {
+		return h
+	}
+	var both *hideSet
+	for ; h != nil; h = h.next {
+		if g.has(h.name) {
+			both = both.add(h.name)
+		}
+	}
+	return both
 }
 
 func (h *hideSet) has(name string) bool {
@@ -85,9 +138,16 @@ func expand(text string, lookup lookupMacro) (string, bool) {
 
 type expander struct {
 	lookup lookupMacro
-	steps  int
-	failed bool
-	depth  int
+	// condition is set for the condition of a #if: then names that defined and
+	// __has_include ask for stay, and a call that the preprocessor would reject
+	// fails.
+	condition bool
+	// mayBeMacro tells, in a condition, which of the names that lookup does not
+	// know may be macros all the same.
+	mayBeMacro func(name string) bool
+	steps      int
+	failed     bool
+	depth      int
 }
 
 func (x *expander) run(in []ptoken) []ptoken {
@@ -114,10 +174,22 @@ func (x *expander) run(in []ptoken) []ptoken {
 			break
 		}
 		var m *Macro
-		if t.kind == kIdent && !t.hidden.has(t.text) {
+		if t.kind == kIdent && t.doubt != spoilt && !t.hidden.has(t.text) {
 			m = x.lookup(t.text)
 		}
 		if m == nil {
+			if x.condition && t.kind == kIdent {
+				if t.doubt == certain && x.mayBeMacro(t.text) {
+					t.doubt = maybeMacro
+				}
+				kept := x.operand(t.text, stack)
+				out = append(out, t)
+				for ; kept > 0; kept-- {
+					out = append(out, stack[len(stack)-1])
+					stack = stack[:len(stack)-1]
+				}
+				continue
+			}
 			out = append(out, t)
 			continue
 		}
@@ -125,9 +197,12 @@ func (x *expander) run(in []ptoken) []ptoken {
 			x.failed = true
 			break
 		}
-		hidden := &hideSet{t.text, t.hidden}
+		if t.hidden != nil && t.hidden.size > maxHidden {
+			x.failed = true
+			break
+		}
 		if !m.Function {
-			body := x.substitute(m, nil, hidden)
+			body := x.substitute(m, nil, t.hidden.add(t.text))
 			if len(body) > 0 {
 				body[0].space = t.space
 			}
@@ -139,10 +214,16 @@ func (x *expander) run(in []ptoken) []ptoken {
 			continue
 		}
 		args, used, ok := arguments(stack)
+		if x.condition && (!ok || !m.takes(args)) {
+			x.failed = true
+			break
+		}
 		if !ok {
 			out = append(out, t)
 			continue
 		}
+		// what comes from outside of a macro that the name comes from may use it again
+		hidden := t.hidden.intersection(stack[len(stack)-used].hidden).add(t.text)
 		stack = stack[:len(stack)-used]
 		body := x.substitute(m, args, hidden)
 		if len(body) > 0 {
@@ -151,6 +232,39 @@ func (x *expander) run(in []ptoken) []ptoken {
 		push(body)
 	}
 	return out
+}
+
+// operand counts the tokens at the top of the stack that must stay as they are
+// because the name before asks for them in a condition: that after defined, and
+// the header after __has_include.
+func (x *expander) operand(name string, stack []ptoken) int {
+	at := func(i int) ptoken {
+		if i < len(stack) {
+			return stack[len(stack)-1-i]
+		}
+		return ptoken{}
+	}
+	switch name {
+	case "defined":
+		switch {
+		case x.depth > 1:
+			// the operand is an argument, whose macros are expanded first
+		case at(0).kind == kIdent:
+			return 1
+		case at(0).kind == '(' && at(1).kind == kIdent:
+			return 2
+		}
+	case hasInclude, "__has_include_next":
+		if at(0).kind != '(' || at(1).kind != '<' {
+			return 0
+		}
+		for n := 2; n < len(stack); n++ {
+			if at(n).text == ">" {
+				return n + 1
+			}
+		}
+	}
+	return 0
 }
 
 // arguments reads a parenthesised argument list from the top of the stack.
@@ -179,83 +293,6 @@ func arguments(stack []ptoken) (args [][]ptoken, used int, ok bool) {
 	return nil, 0, false
 }
 
-// substitute returns the macro's body with the arguments put in.
-func (x *expander) substitute(m *Macro, args [][]ptoken, hidden *hideSet) []ptoken {
-	body := ptokens(m.Body, hidden)
-	index := func(name string) int {
-		for i, p := range m.Params {
-			if strings.TrimSuffix(p, "...") == name {
-				return i
-			}
-		}
-		if name == "__VA_ARGS__" && m.Variadic {
-			return len(m.Params)
-		}
-		return -1
-	}
-	argument := func(i int) []ptoken {
-		if m.Variadic && i >= variadicFrom(m) {
-			var all []ptoken
-			for k := variadicFrom(m); k < len(args); k++ {
-				if k > variadicFrom(m) {
-					all = append(all, ptoken{text: ",", kind: ','})
-				}
-				all = append(all, args[k]...)
-			}
-			return all
-		}
-		if i < len(args) {
-			return args[i]
-		}
-		return nil
-	}
-	var out []ptoken
-	for i := 0; i < len(body); i++ {
-		t := body[i]
-		if t.kind == '#' && t.text == "#" && m.Function && i+1 < len(body) {
-			if k := index(body[i+1].text); k >= 0 {
-				out = append(out, ptoken{text: stringize(argument(k)), kind: kString, space: t.space, hidden: hidden})
-				i++
-				continue
-			}
-		}
-		pasted := i+1 < len(body) && body[i+1].text == "##"
-		k := -1
-		if m.Function && t.kind == kIdent {
-			k = index(t.text)
-		}
-		switch {
-		case t.text == "##" && i+1 < len(body):
-			var right []ptoken
-			if k := index(body[i+1].text); k >= 0 && m.Function {
-				right = argument(k)
-			} else {
-				right = body[i+1 : i+2]
-			}
-			out = paste(out, right, hidden)
-			i++
-		case k >= 0:
-			arg := argument(k)
-			if !pasted {
-				arg = x.run(arg)
-			}
-			for j, a := range arg {
-				if j == 0 {
-					a.space = t.space
-				}
-				out = append(out, a)
-			}
-		default:
-			out = append(out, t)
-		}
-		if len(out) > maxExpansionTokens || x.failed {
-			x.failed = true
-			return nil
-		}
-	}
-	return out
-}
-
 // variadicFrom is the index of the first argument that "..." takes. GNU's named
 // form (args...) keeps its name as the last parameter.
 func variadicFrom(m *Macro) int {
@@ -263,22 +300,6 @@ func variadicFrom(m *Macro) int {
 		return n - 1
 	}
 	return len(m.Params)
-}
-
-func paste(left, right []ptoken, hidden *hideSet) []ptoken {
-	if len(right) == 0 {
-		return left
-	}
-	if len(left) == 0 {
-		return append(left, right...)
-	}
-	l := left[len(left)-1]
-	joined := ptokens(l.text+right[0].text, hidden)
-	if len(joined) > 0 {
-		joined[0].space = l.space
-	}
-	left = append(left[:len(left)-1:len(left)-1], joined...)
-	return append(left, right[1:]...)
 }
 
 func stringize(arg []ptoken) string {

@@ -130,39 +130,6 @@ func (t *macroTable) at(name string, n int, conds Conditions) definitions {
 	return d
 }
 
-// resolve gives the name's state at a place to the evaluator of conditions.
-// knownMacros have no say there: whether one is defined is not known.
-func (t *macroTable) resolve(name string, n int, conds Conditions) (Macro, Tri) {
-	if len(t.byName[name]) == 0 {
-		return t.env.Lookup(name)
-	}
-	d := t.at(name, n, conds)
-	switch {
-	case len(d.macros) == 1 && d.elseUndefined == No:
-		return *d.macros[0], Yes
-	case len(d.macros) > 1 && d.elseUndefined == No:
-		// defined for sure, as what is not: a body that refers to itself has no value
-		return Macro{Name: name, Body: name}, Yes
-	case len(d.macros) == 0 && d.elseUndefined == Yes:
-		if k := t.lastBefore(name, n); k < 0 {
-			return t.env.Lookup(name)
-		}
-		return Macro{}, No
-	}
-	return Macro{}, Unknown
-}
-
-// lastBefore returns the last event of the name among the first n, or -1.
-func (t *macroTable) lastBefore(name string, n int) int {
-	events := t.byName[name]
-	for i := len(events) - 1; i >= 0; i-- {
-		if int(events[i]) < n && t.events[events[i]].covers < 0 {
-			return int(events[i])
-		}
-	}
-	return -1
-}
-
 // encloses reports whether a place within the branches d is within those of c.
 func (c Conditions) encloses(d Conditions) bool {
 	if len(c) > len(d) {
