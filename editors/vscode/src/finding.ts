@@ -12,7 +12,7 @@ import {
 } from "vscode";
 import { best, type Finding, utf16Offset } from "./findings";
 import { type Result, run } from "./program";
-import type { Server } from "./server";
+import { notRunning, type Server } from "./server";
 
 /** Checks the workspace's folders in turn and opens the first that has a finding at the one that shows most. */
 export async function showFinding(server: Server): Promise<void> {
@@ -20,9 +20,7 @@ export async function showFinding(server: Server): Promise<void> {
   const folders = (workspace.workspaceFolders ?? []).filter((f) => f.uri.scheme === "file");
   if (program === undefined || folders.length === 0) {
     const reason =
-      program === undefined
-        ? "gridls is not running: see the output 'gridls' for the reason."
-        : "No folder is open: open one that has .cu files.";
+      program === undefined ? notRunning : "No folder is open: open one that has .cu files.";
     void window.showInformationMessage(reason);
     return;
   }

@@ -1,6 +1,7 @@
-/** The server's notification `gridls/status`, and its short form for a status bar. */
+/** What the server tells about the passes of an open file, and its short form for a status bar. */
+import { everything, type SentRange, type View } from "./view";
 
-/** The method's name; the server sends it whenever one of its fields changes for an open file. */
+/** The notification's name; the server sends it whenever one of its fields changes for an open file. */
 export const statusMethod = "gridls/status";
 
 export interface StatusParams {
@@ -12,13 +13,66 @@ export interface StatusParams {
   readonly source: string;
   /** What is missing, in one sentence; empty or absent if nothing is. */
   readonly message?: string;
+  /** As whom the file is shown. */
+  readonly view?: View;
 }
 
-/** Returns the text of the status item: `CUDA sm_80 +2`. */
-export function label(passes: readonly string[]): string {
+/** The server's word for a file that no compile command, no setting and no database tells about. */
+const assumed = "assumed";
+
+/** Returns where passes come from, in words. */
+export function origin(source: string): string {
+  return source === assumed ? "assumed, since nothing tells how it is compiled" : `from ${source}`;
+}
+
+/** Returns the text of the status item: `CUDA sm_80 +2 · as sm_90`. */
+export function label(passes: readonly string[], view: View = everything): string {
   const [first, ...rest] = passes;
-  if (first === undefined) {
-    return "CUDA";
-  }
-  return rest.length === 0 ? `CUDA ${first}` : `CUDA ${first} +${rest.length}`;
+  const names = first === undefined ? "" : ` ${first}`;
+  const others = rest.length === 0 ? "" : ` +${rest.length}`;
+  return `CUDA${names}${others}${view === everything ? "" : ` · as ${view}`}`;
+}
+
+/** Returns the same for a screen reader: `CUDA, checked for sm_80 and 2 others, viewed as sm_90`. */
+export function spoken(passes: readonly string[], view: View = everything): string {
+  const [first, ...rest] = passes;
+  const others =
+    rest.length === 0 ? "" : ` and ${rest.length} ${rest.length === 1 ? "other" : "others"}`;
+  const names = first === undefined ? "" : `, checked for ${first}${others}`;
+  return `CUDA${names}${view === everything ? "" : `, viewed as ${view}`}`;
+}
+
+/** The server's commands about passes; the file's address is the first argument of both. */
+export const serverPasses = "gridls.server.passes";
+export const serverViewAs = "gridls.server.viewAs";
+
+/** What `gridls.server.passes` answers. */
+export interface PassesAnswer {
+  readonly view: View;
+  /** Whether a host compiler reads the file too. */
+  readonly host: boolean;
+  readonly passes: readonly PassDescription[];
+  readonly source: string;
+  /** The entry that says how the file is compiled, if it is one. */
+  readonly sourceLocation?: SentLocation;
+  /** The passes that read the file alike, `host` among them. */
+  readonly alike: readonly (readonly string[])[];
+  readonly message?: string;
+}
+
+export interface PassDescription {
+  readonly name: string;
+  /** The virtual architecture: `compute_90a`. */
+  readonly virtual: string;
+  /** The value of `__CUDA_ARCH__`; 0 where it has none. */
+  readonly cudaArch: number;
+  /** What is kept of the pass: `sm_90a`, `compute_90a`. */
+  readonly code: readonly string[];
+  /** What only such passes define besides `__CUDA_ARCH__`, as after -D. */
+  readonly macros: readonly string[];
+}
+
+export interface SentLocation {
+  readonly uri: string;
+  readonly range: SentRange;
 }

@@ -12,7 +12,7 @@ import {
   workspace,
 } from "vscode";
 import { type Result, run } from "./program";
-import type { Server } from "./server";
+import { notRunning, type Server } from "./server";
 
 const scheme = "gridls";
 
@@ -86,7 +86,7 @@ export class Reports implements TextDocumentContentProvider {
   private run(args: readonly string[], cwd?: string): Promise<Result> {
     const binary = this.server.binary;
     if (binary === undefined) {
-      const trouble = "gridls is not running: see the output 'gridls' for the reason.";
+      const trouble = notRunning;
       return Promise.resolve({ stdout: "", trouble });
     }
     return run(binary.path, args, cwd);

@@ -3,27 +3,33 @@ import { homedir } from "node:os";
 import {
   commands,
   type ExtensionContext,
+  Location,
   type LogOutputChannel,
+  Range,
   Uri,
   window,
   workspace,
 } from "vscode";
 import {
   type ClientCapabilities,
+  ExecuteCommandRequest,
   LanguageClient,
   RevealOutputChannelOn,
+  State,
   type StaticFeature,
 } from "vscode-languageclient/node";
 import { type Binary, BinaryError, findBinary } from "./binary";
-import { type StatusParams, statusMethod } from "./passes";
+import { type InactiveParams, type InactiveRegions, inactiveMethod } from "./inactive";
+import { type SentLocation, type StatusParams, statusMethod } from "./passes";
 import { selector } from "./selector";
 import { chosen, serverSettings } from "./settings";
 import type { Status } from "./status";
 
-/** Tells the server that gridls/status is understood here; other clients would log an unknown message. */
-const wantsStatus: StaticFeature = {
+/** Tells the server which of its own notifications are understood; other clients would log an unknown message. */
+const ownNotifications: StaticFeature = {
   fillClientCapabilities(capabilities: ClientCapabilities) {
-    capabilities.experimental = { ...capabilities.experimental, gridlsStatus: true };
+    const own = { gridlsStatus: true, gridlsInactiveRegions: true };
+    capabilities.experimental = { ...capabilities.experimental, ...own };
   },
   initialize() {},
   getState: () => ({ kind: "static" }),
@@ -32,6 +38,9 @@ const wantsStatus: StaticFeature = {
 
 /** The server's command that opens a rule's page by its address. */
 const serverExplain = "gridls.server.explain";
+
+/** Why something that needs the program does not work. */
+export const notRunning = "gridls is not running: see the output 'gridls' for the reason.";
 
 export class Server {
   #client: LanguageClient | undefined;
@@ -43,6 +52,7 @@ export class Server {
     private readonly context: ExtensionContext,
     private readonly output: LogOutputChannel,
     private readonly status: Status,
+    private readonly inactive: InactiveRegions,
   ) {}
 
   /** The program that runs; undefined while none does. */
@@ -60,6 +70,25 @@ export class Server {
 
   stop(): Promise<void> {
     return this.#step(() => this.#stop());
+  }
+
+  /** Runs one of the server's commands about a file; rejects with its message. */
+  async execute<T>(command: string, file: Uri, ...more: unknown[]): Promise<T> {
+    const client = this.#client;
+    if (client === undefined) {
+      throw new Error(notRunning);
+    }
+    // Not through the registered command of that name, which shows the user every failure by itself.
+    const uri = client.code2ProtocolConverter.asUri(file);
+    return client.sendRequest(ExecuteCommandRequest.type, { command, arguments: [uri, ...more] });
+  }
+
+  /** Returns a place as VS Code has it. */
+  location({ uri, range }: SentLocation): Location {
+    return new Location(
+      Uri.parse(uri),
+      new Range(range.start.line, range.start.character, range.end.line, range.end.character),
+    );
   }
 
   #step(work: () => Promise<void>): Promise<void> {
@@ -121,8 +150,14 @@ export class Server {
         },
       },
     );
-    client.registerFeature(wantsStatus);
+    client.registerFeature(ownNotifications);
     client.onNotification(statusMethod, (params: StatusParams) => this.status.update(params));
+    client.onNotification(inactiveMethod, (params: InactiveParams) => this.inactive.update(params));
+    client.onDidChangeState(({ newState }) => {
+      if (newState === State.Stopped) {
+        this.inactive.clear();
+      }
+    });
     return client;
   }
 

@@ -11,7 +11,7 @@ export interface Inspection {
 }
 
 /** Settings of the extension itself; the server does not know them. */
-const own = new Set(["path", "trace.server"]);
+const own = new Set(["path", "inactiveRegions", "trace.server"]);
 
 /** The manifest's contributes.configuration: one section or several. */
 export interface Section {

@@ -7,15 +7,9 @@ import {
   ThemeColor,
   window,
 } from "vscode";
-import { label, type StatusParams } from "./passes";
+import { label, origin, type StatusParams, spoken } from "./passes";
 import { isCuda } from "./selector";
-
-/** The server's word for a file that no compile command, no setting and no database tells about. */
-const assumed = "assumed";
-
-function origin(source: string): string {
-  return source === assumed ? "assumed, since nothing tells how it is compiled" : `from ${source}`;
-}
+import { everything, reason } from "./view";
 
 export class Status {
   readonly #item: StatusBarItem;
@@ -26,7 +20,6 @@ export class Status {
   constructor() {
     this.#item = window.createStatusBarItem("gridls", StatusBarAlignment.Right, 100);
     this.#item.name = "gridls";
-    this.#item.command = "gridls.doctor";
   }
 
   /** Takes what the server says about one file. */
@@ -56,12 +49,16 @@ export class Status {
       return;
     }
     const trouble = this.#trouble ?? file?.message;
-    const text = this.#trouble === undefined ? label(file?.passes ?? []) : "CUDA";
+    // Nobody can be asked for passes while no server runs.
+    const asked = this.#trouble === undefined ? file : undefined;
+    const text = label(asked?.passes ?? [], asked?.view);
+    const words = spoken(asked?.passes ?? [], asked?.view);
+    this.#item.command = this.#trouble === undefined ? "gridls.showPasses" : "gridls.showOutput";
     this.#item.text = trouble ? `$(warning) ${text}` : text;
     this.#item.backgroundColor = trouble
       ? new ThemeColor("statusBarItem.warningBackground")
       : undefined;
-    this.#item.accessibilityInformation = { label: trouble ? `${text}: ${trouble}` : text };
+    this.#item.accessibilityInformation = { label: trouble ? `${words}: ${trouble}` : words };
     this.#item.tooltip = this.#tooltip(file, trouble);
     this.#item.show();
   }
@@ -69,7 +66,7 @@ export class Status {
   #tooltip(file: StatusParams | undefined, trouble: string | undefined): MarkdownString {
     const tip = new MarkdownString("", true);
     tip.isTrusted = {
-      enabledCommands: ["gridls.doctor", "gridls.restart", "gridls.showOutput"],
+      enabledCommands: ["gridls.viewAs", "gridls.doctor", "gridls.restart", "gridls.showOutput"],
     };
     if (trouble) {
       tip.appendMarkdown("$(warning) ").appendText(trouble).appendMarkdown("\n\n");
@@ -79,11 +76,14 @@ export class Status {
       tip.appendMarkdown("  \n").appendText(origin(file.source));
       tip.appendMarkdown("\n\n");
     }
+    if (file?.view !== undefined && file.view !== everything) {
+      tip.appendMarkdown("Dimmed: ").appendText(reason(file.view)).appendMarkdown("\n\n");
+    }
     if (this.#program !== "") {
       tip.appendText(this.#program).appendMarkdown("\n\n");
     }
     return tip.appendMarkdown(
-      "[How is this file compiled?](command:gridls.doctor) · [Restart](command:gridls.restart) · [Output](command:gridls.showOutput)",
+      "[View as…](command:gridls.viewAs) · [How is this file compiled?](command:gridls.doctor) · [Restart](command:gridls.restart) · [Output](command:gridls.showOutput)",
     );
   }
 
