@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -22,11 +23,17 @@ type Entry struct {
 	Line string
 	// Offset is where the entry's text starts in the database, in bytes.
 	Offset int
+
+	// source is the file of the entry, "" for the database itself; note says what it
+	// is an entry of. Both are set in databases of several files.
+	source, note string
+	// uncertain are macros of which the entry does not tell whether they are defined.
+	uncertain []string
 }
 
-// Database is a compile database.
+// Database is a compile database, or what CMake tells of a build in several files.
 type Database struct {
-	// Path is the file, Dir its folder.
+	// Path is the file, or the first of them; Dir its folder.
 	Path, Dir string
 	Entries   []Entry
 	byFile    map[string][]int
@@ -91,7 +98,13 @@ func (db *Database) Command(e *Entry, opt ReadOptions) Command {
 	} else {
 		c = ReadCommandLine(e.Line, opt)
 	}
-	c.Source, c.SourceFile, c.SourceOffset = db.Path, db.Path, e.Offset
+	c.SourceFile, c.SourceOffset = cmp.Or(e.source, db.Path), e.Offset
+	c.Source = c.SourceFile
+	for _, name := range e.uncertain {
+		if !slices.ContainsFunc(c.features, func(d Define) bool { return d.Name == name }) {
+			c.uncertain = append(c.uncertain, name)
+		}
+	}
 	return c
 }
 

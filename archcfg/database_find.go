@@ -28,7 +28,11 @@ func (s *search) database() error {
 		names = append([]string{name}, names...)
 	}
 	for _, name := range names {
-		db, exists, err := s.finder.databases.get(name)
+		cache := s.finder.databases
+		if isReply(name) {
+			cache = s.finder.replies
+		}
+		db, exists, err := cache.get(name)
 		if !exists {
 			if named != "" {
 				d.step(name, "no such file")
@@ -43,6 +47,7 @@ func (s *search) database() error {
 		if db == nil || len(db.Entries) == 0 {
 			continue
 		}
+		s.watchDatabase(db)
 		entries := db.EntriesFor(d.File)
 		if real, err := filepath.EvalSymlinks(d.File); err == nil && len(entries) == 0 {
 			entries = db.EntriesFor(real)
@@ -81,9 +86,17 @@ func (s *search) databaseNames(named, base string) []string {
 		s.d.input(filepath.Join(dir, DatabaseName))
 		s.d.input(filepath.Join(dir, "build", DatabaseName))
 		for _, pattern := range databasePlaces() {
-			for _, name := range s.lister.glob(dir, pattern) {
+			for _, name := range s.lister.glob(dir, pattern+DatabaseName) {
 				if !slices.Contains(out, name) {
 					s.d.input(name)
+					out = append(out, name)
+				}
+			}
+			// Where there is a database as well, it is as CMake wrote it, with more in it.
+			if replies := s.lister.glob(dir, pattern+replyIndex); len(replies) > 0 {
+				if name := slices.Max(replies); !slices.Contains(out, name) {
+					s.d.input(name)
+					s.d.input(filepath.Dir(name))
 					out = append(out, name)
 				}
 			}
@@ -92,14 +105,21 @@ func (s *search) databaseNames(named, base string) []string {
 	return out
 }
 
-// databasePlaces are where build tools put the database, below the folder of the
-// sources.
-func databasePlaces() []string {
-	var out []string
-	for _, folder := range []string{"", "build/", "build-*/", "build_*/", "cmake-build-*/", "build/*/", "out/", "out/*/", "out/*/*/"} {
-		out = append(out, folder+DatabaseName)
+// watchDatabase notes the files of a database besides the first.
+func (s *search) watchDatabase(db *Database) {
+	last := ""
+	for i := range db.Entries {
+		if source := db.Entries[i].source; source != last {
+			last = source
+			s.d.input(source)
+		}
 	}
-	return out
+}
+
+// databasePlaces are the folders in which build tools put the database, below the
+// folder of the sources.
+func databasePlaces() []string {
+	return []string{"", "build/", "build-*/", "build_*/", "cmake-build-*/", "build/*/", "out/", "out/*/", "out/*/*/"}
 }
 
 // takeEntries reads entries into the discovery's commands; own is set if they are
@@ -108,18 +128,30 @@ func (s *search) takeEntries(db *Database, entries []Entry, own bool) bool {
 	for i := range entries {
 		c := s.entryCommand(db, &entries[i])
 		if own {
-			s.d.step(db.Path, "entry %d of %d: %s", i+1, len(entries), describe(&c))
+			found := entryFound(i, len(entries), &c)
+			if note := entries[i].note; note != "" {
+				found = note + ": " + found
+			}
+			s.d.stepAt(c.SourceFile, c.SourceOffset, "%s", found)
 		}
 		s.d.Commands = append(s.d.Commands, c)
 	}
 	return len(entries) > 0
 }
 
+// entryFound says what an entry of a file's n is.
+func entryFound(i, n int, c *Command) string {
+	if n == 1 {
+		return describe(c)
+	}
+	return fmt.Sprintf("entry %d of %d for this file, %s", i+1, n, describe(c))
+}
+
 // entryCommand reads one entry, with the release of the toolkit that its compiler
 // belongs to.
 func (s *search) entryCommand(db *Database, e *Entry) Command {
 	c := db.Command(e, s.opt)
-	c.Source = relativeTo(s.d.Config.Dir, db.Path)
+	c.Source = relativeTo(s.d.Config.Dir, c.SourceFile)
 	if !c.CUDA || c.Toolkit.Known() {
 		return c
 	}
@@ -170,7 +202,13 @@ func (s *search) includers(db *Database) bool {
 		s.d.Includers = append(s.d.Includers, db.Entries[i].File)
 	}
 	s.takeEntries(db, picked, false)
-	s.d.step(db.Path, "no entry of its own; included by %s", namesOf(s.d.Includers))
+	for i := range picked {
+		c := &s.d.Commands[i]
+		s.d.stepAt(c.SourceFile, c.SourceOffset, "no entry for this file; %s, which includes it, is %s", filepath.Base(picked[i].File), describe(c))
+	}
+	if n := len(list.all) - len(picked); n > 0 {
+		s.d.step(db.Path, "included by %s, compiled in no other way", namesOf(s.d.Includers))
+	}
 	return true
 }
 
@@ -201,7 +239,7 @@ func (s *search) neighbour(db *Database) bool {
 	for _, c := range candidates[:min(len(candidates), maxNeighbours)] {
 		e := &db.Entries[c.entry]
 		if command := s.entryCommand(db, e); command.CUDA || !needsCUDA {
-			s.d.step(db.Path, "no entry of its own; taken from its neighbour %s", e.File)
+			s.d.stepAt(command.SourceFile, command.SourceOffset, "no entry for this file; its neighbour %s is %s", e.File, describe(&command))
 			s.d.Commands = append(s.d.Commands, command)
 			return true
 		}

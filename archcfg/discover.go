@@ -90,6 +90,7 @@ func (d *Discovery) input(name string) {
 type Finder struct {
 	configs   *fileCache[*Config]
 	databases *fileCache[*Database]
+	replies   *fileCache[*Database]
 	guesses   *fileCache[guess]
 	clangd    *fileCache[[]clangdFragment]
 	folders   folders
@@ -102,6 +103,7 @@ func NewFinder() *Finder {
 	return &Finder{
 		configs:   newFileCache(maxFile, ParseConfig),
 		databases: newFileCache(maxDatabase, ParseDatabase),
+		replies:   newFileCache(maxFile, parseCMakeReply),
 		guesses:   newFileCache(maxFile, parseBuildFile),
 		clangd:    newFileCache(maxFile, parseClangd),
 	}

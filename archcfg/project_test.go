@@ -1,6 +1,7 @@
 package archcfg
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -12,7 +13,8 @@ import (
 )
 
 // TestProjects discovers the command of one file in each of the trees of
-// testdata/projects. The file is a.cu, wherever it is, unless the archive says.
+// testdata/projects. The file is a.cu, wherever it is, unless the archive says;
+// $ROOT stands for the folder of the tree.
 func TestProjects(t *testing.T) {
 	archives, err := filepath.Glob("testdata/projects/*.txtar")
 	if err != nil || len(archives) == 0 {
@@ -41,7 +43,7 @@ func TestProjects(t *testing.T) {
 					if filepath.Base(path) == "a.cu" {
 						file = path
 					}
-					writeFile(t, path, f.Data)
+					writeFile(t, path, bytes.ReplaceAll(f.Data, []byte("$ROOT"), []byte(filepath.ToSlash(root))))
 				}
 			}
 			if rest, ok := strings.CutPrefix(want, "file "); ok {
