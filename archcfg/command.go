@@ -150,6 +150,15 @@ type Command struct {
 	uncertain []string
 }
 
+// Foreign says why the file's CUDA words mean something else than to nvcc, so that
+// nothing about them can be judged; "" if they do not.
+func (c *Command) Foreign() string {
+	if c.Compiler == HIP {
+		return "it is compiled as HIP, whose rules are not CUDA's, by " + c.CompilerPath
+	}
+	return ""
+}
+
 // ArchList is the value of __CUDA_ARCH_LIST__, "750,800", or "" without passes.
 func (c *Command) ArchList() string {
 	if c.archList != "" {

@@ -42,7 +42,11 @@ func (s *search) database() error {
 		}
 		if err != nil {
 			errs = append(errs, err)
-			d.step(name, "a compile database with mistakes: %v", err)
+			if db == nil {
+				d.step(name, "it %s", about(name, err))
+			} else {
+				d.step(name, "a compile database with mistakes: %s", about(name, err))
+			}
 		}
 		if db == nil || len(db.Entries) == 0 {
 			continue
@@ -85,6 +89,9 @@ func (s *search) databaseNames(named, base string) []string {
 	for _, dir := range ancestors(filepath.Dir(s.d.File)) {
 		s.d.input(filepath.Join(dir, DatabaseName))
 		s.d.input(filepath.Join(dir, "build", DatabaseName))
+		if folder, ok := s.lister.list(dir).kinds[DatabaseName]; ok && folder {
+			out = append(out, filepath.Join(dir, DatabaseName)) // To say that it is none.
+		}
 		for _, pattern := range databasePlaces() {
 			for _, name := range s.lister.glob(dir, pattern+DatabaseName) {
 				if !slices.Contains(out, name) {

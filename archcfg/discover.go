@@ -161,10 +161,13 @@ func (s *search) config() (*Config, error) {
 		if !exists {
 			continue
 		}
-		if err != nil {
-			d.step(name, "settings with mistakes: %v", err)
-		} else {
+		switch {
+		case err == nil:
 			d.step(name, "settings")
+		case c == nil:
+			d.step(name, "it %s", about(name, err))
+		default:
+			d.step(name, "settings with mistakes: %s", about(name, err))
 		}
 		if c == nil {
 			c = &Config{File: name, Dir: dir, Origin: map[string]string{}}
@@ -274,7 +277,7 @@ func describe(c *Command) string {
 		case c.CUDA:
 			return "no device pass"
 		case c.Compiler == HIP:
-			return "compiled as HIP, which is not looked at"
+			return "compiled as HIP by " + c.CompilerPath
 		}
 		return "plain C++"
 	}

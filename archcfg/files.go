@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 )
@@ -19,9 +20,6 @@ const (
 	maxDatabase = 1 << 30
 )
 
-// errTooLarge is wrapped by the errors about files above their bound.
-var errTooLarge = errors.New("too large")
-
 // readFile reads a file of at most limit bytes. A pipe, a device or a folder is an
 // error: reading them might never end. Errors name the file.
 func readFile(name string, limit int64) ([]byte, error) {
@@ -33,7 +31,7 @@ func readFile(name string, limit int64) ([]byte, error) {
 		return nil, fmt.Errorf("'%s' is %s; expected a file", name, kindOf(info.Mode()))
 	}
 	if info.Size() > limit {
-		return nil, fmt.Errorf("'%s' has %s; of such a file at most %s are read: %w", name, megabytes(info.Size()), megabytes(limit), errTooLarge)
+		return nil, fmt.Errorf("'%s' has %s; of such a file at most %s are read", name, megabytes(info.Size()), megabytes(limit))
 	}
 	file, err := os.Open(name)
 	if err != nil {
@@ -51,7 +49,7 @@ func readFile(name string, limit int64) ([]byte, error) {
 		case err != nil:
 			return nil, fmt.Errorf("'%s' cannot be read: %w", name, plain(err))
 		case int64(len(text)) > limit:
-			return nil, fmt.Errorf("'%s' has more than %s: %w", name, megabytes(limit), errTooLarge)
+			return nil, fmt.Errorf("'%s' has more than %s, which is the most that is read", name, megabytes(limit))
 		case len(text) == cap(text):
 			text = append(text, 0)[:len(text)]
 		}
@@ -60,6 +58,21 @@ func readFile(name string, limit int64) ([]byte, error) {
 
 // readOptionFile reads a file that a command line names.
 func readOptionFile(name string) ([]byte, error) { return readFile(name, maxFile) }
+
+// about is what an error says of a file, in one line and without its name in front.
+func about(file string, err error) string {
+	var lines []string
+	for line := range strings.Lines(err.Error()) {
+		line = strings.TrimSpace(line)
+		if rest, ok := strings.CutPrefix(line, "'"+file+"' "); ok {
+			line = rest
+		} else if rest, ok := strings.CutPrefix(line, file+":"); ok {
+			line = "line " + strings.TrimSpace(rest)
+		}
+		lines = append(lines, line)
+	}
+	return strings.Join(lines, "; ")
+}
 
 // plain is the reason of an error without the operation and the path.
 func plain(err error) error {

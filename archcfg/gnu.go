@@ -2,7 +2,6 @@ package archcfg
 
 import (
 	"path"
-	"slices"
 	"strings"
 )
 
@@ -16,7 +15,7 @@ type gnuReader struct {
 	extra func(words []string) int
 	// language is the last -x; files remember the one in force.
 	language string
-	depth    int
+	files    optionFiles
 }
 
 // readGNU reads the options of a host compiler, which matter as far as they
@@ -119,15 +118,9 @@ func (r *gnuReader) file(name string) {
 // responseFile reads the words of a file that was given with @.
 func (r *gnuReader) responseFile(name string) {
 	name = r.path(name)
-	if r.depth++; r.depth > maxOptionFiles || r.opt.ReadFile == nil {
-		return
-	}
-	if !slices.Contains(r.cmd.ReadFiles, name) {
-		r.cmd.ReadFiles = append(r.cmd.ReadFiles, name)
-	}
-	text, err := r.opt.ReadFile(name)
+	text, err := r.files.read(name, &r.opt, &r.cmd)
 	if err != nil {
-		r.cmd.fail("response file '" + name + "' cannot be read")
+		r.cmd.fail("response file '" + name + "' " + unreadable(name, err))
 		return
 	}
 	words := splitShell(string(text))

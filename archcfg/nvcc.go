@@ -78,23 +78,20 @@ type nvccReader struct {
 	singles map[string]string
 	flags   map[string]bool
 
-	codes      []string
-	gencodes   []nvccWord
-	defines    []Define
-	includes   []string
-	systems    []string
-	preludes   []string
-	hostWords  []string
-	unknown    []string
-	inputs     []string
-	controls   map[Level][]string
-	frontEnd   []string
-	werror     []string
-	filesDepth int
+	codes     []string
+	gencodes  []nvccWord
+	defines   []Define
+	includes  []string
+	systems   []string
+	preludes  []string
+	hostWords []string
+	unknown   []string
+	inputs    []string
+	controls  map[Level][]string
+	frontEnd  []string
+	werror    []string
+	files     optionFiles
 }
-
-// maxOptionFiles bounds nesting: a file that names itself would never end.
-const maxOptionFiles = 64
 
 // scan reads all words in order, options files in their place.
 func (r *nvccReader) scan() {
@@ -227,7 +224,7 @@ func (r *nvccReader) optionFiles(names string) []nvccWord {
 		name = r.absolute(unquote(name))
 		text, err := r.readFile(name)
 		if err != nil {
-			r.cmd.fail(fmt.Sprintf("options file '%s' cannot be read", name))
+			r.cmd.fail(fmt.Sprintf("options file '%s' %s", name, unreadable(name, err)))
 			continue
 		}
 		words, bare := splitOptionFile(string(text), isWindowsPath(name))
@@ -243,13 +240,7 @@ func (r *nvccReader) optionFiles(names string) []nvccWord {
 }
 
 func (r *nvccReader) readFile(name string) ([]byte, error) {
-	if r.filesDepth++; r.filesDepth > maxOptionFiles || r.opt.ReadFile == nil {
-		return nil, fmt.Errorf("no option file %s", name)
-	}
-	if !slices.Contains(r.cmd.ReadFiles, name) {
-		r.cmd.ReadFiles = append(r.cmd.ReadFiles, name)
-	}
-	return r.opt.ReadFile(name)
+	return r.files.read(name, &r.opt, &r.cmd)
 }
 
 // absolute resolves a path of the command line.

@@ -177,7 +177,7 @@ func (s *search) guessed(file string) (c Command, ok, sure bool) {
 	s.d.input(file)
 	g, _, err := s.finder.guesses.get(file)
 	if err != nil {
-		s.d.step(file, "not understood: %s", strings.TrimPrefix(err.Error(), "'"+file+"' "))
+		s.d.step(file, "not understood: %s", about(file, err))
 	}
 	if len(g.args) == 0 {
 		return Command{}, false, false

@@ -199,27 +199,34 @@ func (d *diagnosis) text(streams Streams) error {
 	}
 
 	t.section("compile command")
-	t.line("from %s%s", c.Source, d.lines())
+	if c.Source == "assumed" {
+		t.line("none was found: passes are assumed under which nothing is called wrong that may be right.")
+		t.line("Say how the file is compiled with 'flags' in gridls.toml, or with -p and a compile database.")
+	} else {
+		t.line("from %s%s", c.Source, d.lines())
+	}
 	for _, s := range d.found.Steps {
-		t.line("- %s: %s", s.Place, s.Found)
+		t.line("- %s: %s", place(s), s.Found)
 	}
 	if c.Error != "" {
-		t.line("nvcc would refuse it: %s", c.Error)
+		t.line("%s would refuse it: %s", compiler(c), c.Error)
 	}
 	for _, w := range c.Warnings {
-		t.line("nvcc would warn: %s", w)
+		t.line("%s would warn: %s", compiler(c), w)
 	}
 
 	t.section("passes")
 	for _, p := range c.Passes {
 		t.line("%s: __CUDA_ARCH__ is %d, code for %s", "compute_"+p.Virtual.String(), p.CUDAArch, orNone(p.Code))
 	}
-	if len(c.Passes) == 0 {
+	switch reason := c.Foreign(); {
+	case reason != "":
+		t.line("none: %s", reason)
+	case len(c.Passes) == 0:
 		t.line("none: the file is not compiled for a GPU")
-	}
-	if c.Toolkit.Known() {
+	case c.Toolkit.Known():
 		t.line("CUDA %s, from %s", c.Toolkit, c.ToolkitSource)
-	} else {
+	default:
 		t.line("CUDA release unknown; say it with --cuda or 'cuda' in gridls.toml")
 	}
 	t.list("options", modes(c))
@@ -240,6 +247,9 @@ func (d *diagnosis) text(streams Streams) error {
 	}
 
 	t.section("switched off")
+	if reason := c.Foreign(); reason != "" {
+		t.line("all rules: %s", reason)
+	}
 	for _, r := range rules.All() {
 		switch severity := d.settings.Severity(r); {
 		case severity != analysis.Off:
@@ -261,12 +271,8 @@ func (d *diagnosis) text(streams Streams) error {
 func (d *diagnosis) lines() string {
 	var lines []string
 	for _, c := range d.found.Commands {
-		content, err := os.ReadFile(c.SourceFile)
-		if err != nil || c.SourceFile != d.found.Command.SourceFile || c.SourceOffset > len(content) {
-			continue
-		}
-		line := strconv.Itoa(1 + bytes.Count(content[:c.SourceOffset], []byte("\n")))
-		if !slices.Contains(lines, line) {
+		line := lineIn(c.SourceFile, c.SourceOffset)
+		if line != "" && c.SourceFile == d.found.Command.SourceFile && !slices.Contains(lines, line) {
 			lines = append(lines, line)
 		}
 	}
@@ -277,6 +283,26 @@ func (d *diagnosis) lines() string {
 		return ", line " + lines[0]
 	}
 	return ", lines " + strings.Join(lines, ", ")
+}
+
+// place is where a step looked: a file, with the line if it is about one.
+func place(s archcfg.Step) string {
+	if line := lineIn(s.Place, s.Offset); line != "" {
+		return s.Place + ", line " + line
+	}
+	return s.Place
+}
+
+// lineIn is the number of the line of an offset, from 1; "" if there is none.
+func lineIn(file string, offset int) string {
+	if file == "" || offset < 0 {
+		return ""
+	}
+	content, err := os.ReadFile(file)
+	if err != nil || offset > len(content) {
+		return ""
+	}
+	return strconv.Itoa(1 + bytes.Count(content[:offset], []byte("\n")))
 }
 
 // modes are the options of a command that change what code means.
@@ -297,6 +323,14 @@ func modes(c *archcfg.Command) []string {
 		}
 	}
 	return on
+}
+
+// compiler is what the command runs, as messages name it.
+func compiler(c *archcfg.Command) string {
+	if c.Compiler == archcfg.Host {
+		return "the compiler"
+	}
+	return string(c.Compiler)
 }
 
 func orNone(list []string) string {
