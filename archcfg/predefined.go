@@ -122,18 +122,32 @@ func (p Pass) Predefined() []Define {
 	return p.archMacros(&Command{Compiler: NVCC})
 }
 
-// settlePredefined gives each pass its macros. -D and -U of __CUDA_ARCH__ win over
-// the driver.
+// settlePredefined gives each pass its macros.
 func (c *Command) settlePredefined() {
 	for i := range c.Passes {
-		p := &c.Passes[i]
-		p.predefined = p.archMacros(c)
-		for _, d := range c.Defines {
-			if d.Name == "__CUDA_ARCH__" {
-				p.predefined = append(p.predefined, d)
-			}
+		c.Passes[i].predefined = c.predefinedIn(c.Passes[i])
+	}
+}
+
+// predefinedIn are the macros of one pass. -D and -U of __CUDA_ARCH__ win over the
+// driver.
+func (c *Command) predefinedIn(p Pass) []Define {
+	macros := p.archMacros(c)
+	for _, d := range c.Defines {
+		if d.Name == "__CUDA_ARCH__" {
+			macros = append(macros, d)
 		}
 	}
+	return macros
+}
+
+// PassFor is the device pass that the command would have for an architecture which
+// it does not compile for: the same options and release, code for that architecture
+// alone.
+func (c *Command) PassFor(a Arch) Pass {
+	p := Pass{Virtual: a, Code: []string{"sm_" + a.String()}, CUDAArch: a.Number * 10}
+	p.predefined = c.predefinedIn(p)
+	return p
 }
 
 // archMacros are the driver's macros of a pass. 13.0 and 13.5 define all of them

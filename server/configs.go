@@ -10,13 +10,11 @@ import (
 
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/archcfg"
-	"github.com/gridls/gridls/treesitter"
 )
 
 // unit is as what a file is checked. It is immutable.
 type unit struct {
 	*analysis.Unit
-	env *treesitter.Env
 	// settings are the client's that it was found with.
 	settings *clientSettings
 	// settingsFile is the settings file of the tree, "" for none.
@@ -65,10 +63,8 @@ func (c *configs) unit(path string, settings *clientSettings, last *unit) *unit 
 		excluded:     d.Config.Excludes(d.File),
 		err:          errors.Join(editorErr, err, rulesErr),
 	}
-	if last != nil && reflect.DeepEqual(u.Unit, last.Unit) {
-		u.Unit, u.env = last.Unit, last.env
-	} else {
-		u.env = analysis.Environment(u.Command)
+	if last != nil && reflect.DeepEqual(u.Command, last.Command) && reflect.DeepEqual(u.Settings, last.Settings) {
+		u.Unit = last.Unit
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"go.lsp.dev/protocol"
 
@@ -41,7 +42,17 @@ func (s *session) changed(old *version, params *protocol.DidChangeTextDocumentPa
 	if err != nil {
 		return nil, fmt.Errorf("version %d: %w", number, err)
 	}
-	return old.next(number, text), nil
+	next := old.next(number, text)
+	if slices.ContainsFunc(params.ContentChanges, cuts) {
+		next.cuts++
+	}
+	return next, nil
+}
+
+// cuts reports whether a change takes out ends of lines.
+func cuts(change protocol.TextDocumentContentChangeEvent) bool {
+	c, partial := change.(*protocol.TextDocumentContentChangePartial)
+	return !partial || c.Range.Start.Line != c.Range.End.Line
 }
 
 // applyChanges makes the changes one after the other: each counts in the text

@@ -36,6 +36,8 @@ type document struct {
 	wanted []*version
 	latest *version
 	closed bool
+	// chosen is as what the client looks at the document.
+	chosen choice
 	// work wakes the worker.
 	work chan struct{}
 	// exited is closed when the worker has said its last word about the document.
@@ -50,6 +52,9 @@ type version struct {
 	text   *treesitter.Text
 	// sequence counts all versions of the document, whatever their number.
 	sequence int
+	// cuts counts the edits up to here that took out ends of lines: an editor's
+	// marks on those lines may be gone.
+	cuts int
 	// ready is closed when analysis is set.
 	ready    chan struct{}
 	analysis *outcome
@@ -69,7 +74,7 @@ func (d *document) first(number int32, text *treesitter.Text) *version {
 
 // next makes the version that follows v.
 func (v *version) next(number int32, text *treesitter.Text) *version {
-	return &version{doc: v.doc, number: number, text: text, sequence: v.sequence + 1, ready: make(chan struct{})}
+	return &version{doc: v.doc, number: number, text: text, sequence: v.sequence + 1, cuts: v.cuts, ready: make(chan struct{})}
 }
 
 // submit hands a new version to the worker. Versions come from two sides, the

@@ -41,8 +41,9 @@ type features struct {
 	watch        bool
 	progress     bool
 	showDocument bool
-	// status: the client listens to gridls/status.
-	status bool
+	// status: the client listens to gridls/status; inactive: to
+	// gridls/inactiveRegions.
+	status, inactive bool
 }
 
 // readFeatures reads the capabilities, every part of which may be missing.
@@ -69,6 +70,7 @@ func readFeatures(c *protocol.ClientCapabilities) features {
 		f.readTextDocument(t)
 	}
 	f.status = experimental(c.Experimental, "gridlsStatus")
+	f.inactive = experimental(c.Experimental, "gridlsInactiveRegions")
 	return f
 }
 

@@ -56,9 +56,7 @@ func (s *session) capabilities() protocol.ServerCapabilities {
 			ResolveProvider: new(s.features.resolve),
 		}
 	}
-	if s.features.showDocument {
-		c.ExecuteCommandProvider.Commands = []string{explainCommand}
-	}
+	c.ExecuteCommandProvider.Commands = s.commands()
 	if s.features.pull {
 		c.DiagnosticProvider = &protocol.DiagnosticOptions{Identifier: new(source)}
 	}

@@ -4,12 +4,12 @@ import (
 	"encoding/json"
 	"slices"
 	"strconv"
+	"strings"
 
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
 
 	"github.com/gridls/gridls/analysis"
-	"github.com/gridls/gridls/archcfg"
 	"github.com/gridls/gridls/treesitter"
 )
 
@@ -36,7 +36,7 @@ type renderer struct {
 // the finding's alone: comments, pragmas and #if groups around it have a say.
 type kept struct {
 	severity analysis.Severity
-	passes   []archcfg.Pass
+	passes   []string
 	tail     []byte
 }
 
@@ -69,14 +69,23 @@ func (r *renderer) tail(m *mapper, d *analysis.Diagnostic, next map[*analysis.Fi
 		return afterRange(r.diagnostic(m, d))
 	}
 	k, ok := r.kept[d.Identity()]
-	if !ok || k.severity != d.Severity || !slices.EqualFunc(k.passes, d.Passes, samePass) {
-		k = kept{severity: d.Severity, passes: d.Passes, tail: afterRange(r.diagnostic(m, d))}
+	passes := d.PassNames()
+	if !ok || k.severity != d.Severity || !slices.Equal(k.passes, passes) {
+		k = kept{severity: d.Severity, passes: passes, tail: afterRange(r.diagnostic(m, d))}
 	}
 	next[d.Identity()] = k
 	return k.tail
 }
 
-func samePass(a, b archcfg.Pass) bool { return a.Virtual == b.Virtual && a.Name() == b.Name() }
+// inPasses says for which passes a finding holds, as the end of its message; ""
+// for all of them and where the message itself speaks of them.
+func inPasses(d *analysis.Diagnostic) string {
+	names := d.PassNames()
+	if len(names) == 0 || d.NamesPasses() {
+		return ""
+	}
+	return " (" + strings.Join(names, ", ") + " only)"
+}
 
 // diagnostic is the protocol's form of a finding, its range left out.
 func (r *renderer) diagnostic(m *mapper, d *analysis.Diagnostic) *protocol.Diagnostic {
@@ -84,7 +93,7 @@ func (r *renderer) diagnostic(m *mapper, d *analysis.Diagnostic) *protocol.Diagn
 		Severity: severity(d.Severity),
 		Code:     protocol.String(d.Rule.Name),
 		Source:   protocol.NewOptional(source),
-		Message:  protocol.String(d.Message),
+		Message:  protocol.String(d.Message + inPasses(d)),
 		Data:     encodeData(d),
 	}
 	if r.features.codeDescription {
@@ -150,10 +159,7 @@ type diagnosticData struct {
 }
 
 func encodeData(d *analysis.Diagnostic) protocol.LSPAny {
-	data := diagnosticData{Rule: d.Rule.Name, NVCC: d.NVCC, Fixable: d.HasFixes()}
-	for _, p := range d.Passes {
-		data.Passes = append(data.Passes, p.Name())
-	}
+	data := diagnosticData{Rule: d.Rule.Name, NVCC: d.NVCC, Fixable: d.HasFixes(), Passes: d.PassNames()}
 	b, err := json.Marshal(data)
 	if err != nil {
 		panic(err) // strings, numbers and booleans

@@ -37,6 +37,8 @@ type session struct {
 	// current is the state; update replaces it.
 	current atomic.Pointer[snapshot]
 	writing sync.Mutex
+	// requests counts those that have come. Only the read goroutine uses it.
+	requests int64
 
 	closing closing
 	// settled is closed when the client's settings are known.
@@ -82,17 +84,32 @@ func (s *session) update(change func(*snapshot)) {
 
 type pinnedKey struct{}
 
-// pin ties a request to the state that the messages before it have made.
+// pinned is what a request is about: its number, and the state that the messages
+// before it have made.
+type pinned struct {
+	state  *snapshot
+	number int64
+}
+
+// pin ties a request to its place in the conversation.
 func (s *session) pin(ctx context.Context) context.Context {
-	return context.WithValue(ctx, pinnedKey{}, s.current.Load())
+	s.requests++
+	return context.WithValue(ctx, pinnedKey{}, pinned{s.current.Load(), s.requests})
 }
 
 // pinned is the state that a request is about.
 func (s *session) pinned(ctx context.Context) *snapshot {
-	if state, ok := ctx.Value(pinnedKey{}).(*snapshot); ok {
-		return state
+	if p, ok := ctx.Value(pinnedKey{}).(pinned); ok {
+		return p.state
 	}
 	return s.current.Load()
+}
+
+// requestNumber tells which of two requests was sent later: the one with the
+// higher number.
+func requestNumber(ctx context.Context) int64 {
+	p, _ := ctx.Value(pinnedKey{}).(pinned)
+	return p.number
 }
 
 // beside runs f next to the conversation. A panic in it is logged and costs

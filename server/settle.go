@@ -13,6 +13,7 @@ const pause = 300 * time.Millisecond
 // found by incremental parses is what a fresh start finds: Tree-sitter does not
 // promise that, and in rare cases it is not.
 func (w *worker) idle(ctx context.Context) {
+	w.look(ctx)
 	if !w.unsettled {
 		<-w.doc.work
 		return
@@ -24,13 +25,14 @@ func (w *worker) idle(ctx context.Context) {
 	case <-timer.C:
 		w.unsettled = false
 		w.settle(ctx)
+		w.inactive.tell(w.newest)
 	}
 }
 
 // settle replaces the newest version by one with the same text and a settled
 // analysis, unless there is a newer one by then.
 func (w *worker) settle(ctx context.Context) {
-	if w.last == nil || w.parser == nil {
+	if w.last == nil || w.reader == nil {
 		return
 	}
 	defer func() {
@@ -39,14 +41,14 @@ func (w *worker) settle(ctx context.Context) {
 			w.release()
 		}
 	}()
-	doc, changed := w.parser.Settle(w.last.Doc)
+	reading, changed := w.reader.Settle(w.last.Reading)
 	if !changed {
 		return
 	}
 	v := w.newest
 	next := v.next(v.number, v.text)
 	o := &outcome{version: next, unit: w.unit}
-	w.check(o, newMapper(v.text, w.session.features.encoding), doc)
+	w.check(o, newMapper(v.text, w.session.features.encoding), reading)
 	o.id = resultID(o.list)
 	next.analysis = o
 

@@ -17,23 +17,32 @@ type statusParams struct {
 	URI uri.URI `json:"uri"`
 	// Passes are named as in messages: "sm_80".
 	Passes []string `json:"passes"`
+	// View is as what the document is shown: "all", "host" or the name of a pass.
+	View string `json:"view"`
 	// Source says where the compile command comes from.
 	Source string `json:"source"`
 	// Message is one sentence about what is missing, "" for nothing.
 	Message string `json:"message,omitempty"`
 }
 
+// toldStatus is what a status was made of.
+type toldStatus struct {
+	unit *unit
+	view string
+}
+
 // tellStatus sends the status of a document if it has changed.
 func (w *worker) tellStatus(ctx context.Context, u *unit) {
-	if !w.session.features.status || u == nil || u == w.told {
+	status := toldStatus{u, w.doc.view()}
+	if !w.session.features.status || u == nil || status == w.told {
 		return
 	}
-	w.told = u
-	status := statusParams{URI: w.doc.uri, Passes: []string{}, Source: u.Command.Source, Message: u.Command.Error}
+	w.told = status
+	params := statusParams{URI: w.doc.uri, Passes: []string{}, View: status.view, Source: u.Command.Source, Message: u.Command.Error}
 	for _, p := range u.Command.Passes {
-		status.Passes = append(status.Passes, p.Name())
+		params.Passes = append(params.Passes, p.Name())
 	}
-	b, err := json.Marshal(status)
+	b, err := json.Marshal(params)
 	if err == nil {
 		err = w.session.conn.Notify(ctx, statusMethod, jsonrpc2.RawMessage(b))
 	}

@@ -3,14 +3,9 @@ package server
 import (
 	"context"
 	"fmt"
-	"os"
 	"runtime/debug"
 
-	"go.lsp.dev/protocol"
-	"go.lsp.dev/uri"
-
 	"github.com/gridls/gridls/analysis"
-	"github.com/gridls/gridls/treesitter"
 )
 
 // worker analyses the versions of one document. Everything in it belongs to
@@ -18,13 +13,15 @@ import (
 type worker struct {
 	session *session
 	doc     *document
-	parser  *treesitter.Parser
+	reader  *analysis.Reader
 	last    *analysis.Result
 	render  *renderer
 	// unit is the compile command and settings as they were last found.
 	unit *unit
-	// told is the unit whose status the client has.
-	told *unit
+	// told is the status that the client has; inactive tells of lines that are not
+	// compiled.
+	told     toldStatus
+	inactive *inactive
 	// newest is the version that was analysed last; unsettled is set if its
 	// analysis may rest on incremental parses.
 	newest    *version
@@ -55,6 +52,7 @@ func (s *session) start(d *document, before <-chan struct{}) {
 		}
 		s.awaitSettings()
 		w := &worker{session: s, doc: d, render: newRenderer(d.uri, &s.features), sequence: -1}
+		w.inactive = newInactive(w)
 		defer close(d.exited)
 		defer w.release()
 		w.run(s.background)
@@ -68,6 +66,7 @@ func (w *worker) run(ctx context.Context) {
 		v, open := w.doc.take()
 		switch {
 		case !open:
+			w.inactive.end()
 			w.publishClosed(ctx)
 			return
 		case v == nil:
@@ -88,6 +87,7 @@ func (w *worker) handle(ctx context.Context, v *version) {
 		w.tellStatus(ctx, v.analysis.unit)
 		w.publish(ctx, v)
 		close(v.ready)
+		w.inactive.outdate(v)
 	}
 }
 
@@ -119,21 +119,21 @@ func (w *worker) analyse(v *version) (o *outcome) {
 		o.list = []byte("[]")
 		return o
 	}
-	if w.parser == nil {
-		w.parser = treesitter.NewParser()
+	if w.reader == nil {
+		w.reader = analysis.NewReader()
 	}
-	doc := w.parser.Parse(v.text, w.unit.env, w.lastDocument())
-	if doc.Encoding != "" {
+	reading := w.reader.Read(v.text, w.unit.Unit, w.lastReading())
+	if encoding := reading.Doc.Encoding; encoding != "" {
 		w.release()
-		o.list = w.render.notAnalysed(m, "it seems to be "+doc.Encoding+", and only UTF-8 and 8-bit encodings can be read")
+		o.list = w.render.notAnalysed(m, "it seems to be "+encoding+", and only UTF-8 and 8-bit encodings can be read")
 		return o
 	}
-	w.check(o, m, doc)
+	w.check(o, m, reading)
 	return o
 }
 
-func (w *worker) check(o *outcome, m *mapper, doc *treesitter.Document) {
-	o.result = w.session.checker.Check(doc, w.unit.Unit, w.last)
+func (w *worker) check(o *outcome, m *mapper, reading *analysis.Reading) {
+	o.result = w.session.checker.Check(reading, w.last)
 	w.last = o.result
 	o.list = w.render.list(m, o.result.Diagnostics)
 }
@@ -146,39 +146,24 @@ func (w *worker) configure() {
 		return
 	}
 	w.unit = u
-	w.render.under(w.commandLocation(u))
+	w.render.under(w.session.commandLocation(u.Command))
 	w.session.reportConfig(u)
 	w.session.watching.follow(w.session)
 }
 
-// commandLocation is where the compile command of a unit stands, nil for one
-// that stands in no file.
-func (w *worker) commandLocation(u *unit) *protocol.Location {
-	file := u.Command.SourceFile
-	if file == "" {
-		return nil
-	}
-	text, err := os.ReadFile(file)
-	if err != nil {
-		return nil
-	}
-	at := newMapper(treesitter.NewText(text), w.session.features.encoding).offsetPosition(u.Command.SourceOffset)
-	return &protocol.Location{URI: uri.File(file), Range: protocol.Range{Start: at, End: at}}
-}
-
-func (w *worker) lastDocument() *treesitter.Document {
+func (w *worker) lastReading() *analysis.Reading {
 	if w.last == nil {
 		return nil
 	}
-	return w.last.Doc
+	return w.last.Reading
 }
 
 // release gives back what was kept for the next version.
 func (w *worker) release() {
-	if w.parser != nil {
-		w.parser.Close()
+	if w.reader != nil {
+		w.reader.Close()
 	}
-	w.parser, w.last = nil, nil
+	w.reader, w.last = nil, nil
 }
 
 func stack() string { return string(debug.Stack()) }

@@ -264,7 +264,6 @@ func TestExplain(t *testing.T) {
 	if len(shown) != 1 || !strings.Contains(string(shown[0].Params), "docs/rules/word.md") {
 		t.Errorf("shown: %v", shown)
 	}
-	const invalidParams = -32602
 	r.wantError(invalidParams, "workspace/executeCommand", map[string]any{"command": "gridls.server.explain", "arguments": []string{"none"}})
 	r.wantError(invalidParams, "workspace/executeCommand", map[string]any{"command": "gridls.server.explain"})
 	r.wantError(invalidParams, "workspace/executeCommand", map[string]any{"command": "rm"})

@@ -23,6 +23,9 @@ import (
 // waited for when all is well.
 const limit = 60 * time.Second
 
+// invalidParams is the code of an error about parameters.
+const invalidParams = -32602
+
 var program product.Program
 
 func TestMain(m *testing.M) { os.Exit(program.Main(m)) }

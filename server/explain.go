@@ -1,0 +1,35 @@
+package server
+
+import (
+	"context"
+	"slices"
+
+	"go.lsp.dev/jsonrpc2"
+	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
+
+	"github.com/gridls/gridls/analysis"
+)
+
+// explainCommand opens the page of the rule that is its argument.
+const explainCommand = "gridls.server.explain"
+
+func (s *session) explain(ctx context.Context, params *protocol.ExecuteCommandParams) (protocol.LSPAny, error) {
+	var name string
+	if err := stringArguments(params, "the name of a rule", &name); err != nil {
+		return nil, err
+	}
+	i := slices.IndexFunc(s.checker.Rules, func(r *analysis.Rule) bool { return r.Name == name })
+	if i < 0 {
+		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "there is no rule %.200q", name)
+	}
+	_, err := s.client.ShowDocument(ctx, &protocol.ShowDocumentParams{URI: uri.URI(s.checker.Rules[i].URL()), External: new(true)})
+	return protocol.LSPAny("null"), err
+}
+
+// explanation is the action that opens the page of a finding's rule.
+func (s *session) explanation(d *analysis.Diagnostic) (proposal, bool) {
+	p := proposal{kind: protocol.CodeActionKindQuickFix, explains: d.Rule.Name, mends: []*analysis.Diagnostic{d}, ref: actionRef{What: refExplain}}
+	p.fix.Title = "Explain '" + d.Rule.Name + "'"
+	return p, s.features.showDocument
+}
