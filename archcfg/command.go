@@ -95,6 +95,9 @@ type Command struct {
 	CompilerPath string
 	// CUDAPath is the toolkit that clang is told to use, "" if none.
 	CUDAPath string
+	// ToolkitDir is the folder of the toolkit that the compiler belongs to, "" where
+	// it is not installed.
+	ToolkitDir string
 	// Toolkit is the CUDA version, zero when unknown; ToolkitSource says in words
 	// where it is known from.
 	Toolkit       Version
@@ -148,6 +151,8 @@ type Command struct {
 	features []Define
 	// uncertain are macros that several commands of the file disagree about.
 	uncertain []string
+	// foldersDiffer is set if several commands of the file have different folders.
+	foldersDiffer bool
 }
 
 // Foreign says why the file's CUDA words mean something else than to nvcc, so that

@@ -160,6 +160,7 @@ func (s *search) entryCommand(db *Database, e *Entry) Command {
 	c := db.Command(e, s.opt)
 	c.Source = relativeTo(s.d.Config.Dir, c.SourceFile)
 	if !c.CUDA || c.Toolkit.Known() {
+		c.ToolkitDir = s.toolkitDir(&c, e.Dir)
 		return c
 	}
 	var v Version
@@ -170,14 +171,14 @@ func (s *search) entryCommand(db *Database, e *Entry) Command {
 	case c.CUDAPath != "":
 		v, from = s.installedToolkit(path.Join(c.CUDAPath, "bin", "nvcc"), e.Dir)
 	}
-	if !v.Known() {
-		return c
+	if v.Known() {
+		opt := s.opt
+		opt.Toolkit = v
+		source := c.Source
+		c = db.Command(e, opt)
+		c.Source, c.ToolkitSource = source, from
 	}
-	opt := s.opt
-	opt.Toolkit = v
-	source := c.Source
-	c = db.Command(e, opt)
-	c.Source, c.ToolkitSource = source, from
+	c.ToolkitDir = s.toolkitDir(&c, e.Dir)
 	return c
 }
 

@@ -72,7 +72,7 @@ func (s *databaseScanner) list(take func(e rawEntry, offset int)) {
 			continue
 		default:
 			if s.at >= len(s.text) {
-				s.tolerate(s.at, "the list does not end with ]: the file seems to be cut off")
+				s.tolerate(s.end(), "the list does not end with ]: the file seems to be cut off")
 				return
 			}
 			if !s.recover(s.problem(s.at, "expected an entry in { }, found %s", s.found()), s.at) {
@@ -447,8 +447,11 @@ func (s *databaseScanner) found() string {
 }
 
 func (s *databaseScanner) cutOff() error {
-	return s.problem(len(s.text), "the file ends inside an entry: it seems to be cut off")
+	return s.problem(s.end(), "the file ends inside an entry: it seems to be cut off")
 }
+
+// end is where the text ends but for blanks.
+func (s *databaseScanner) end() int { return len(strings.TrimRight(s.text, " \t\r\n")) }
 
 // firstRune is the first character of a text, or of what is none.
 func firstRune(s string) string {

@@ -96,6 +96,7 @@ type Finder struct {
 	folders   folders
 	graphs    graphs
 	toolkits  toolkitCache
+	headers   headerCache
 }
 
 // NewFinder makes an empty Finder.
@@ -255,6 +256,7 @@ func (s *search) flags(args []string, dir, source string) {
 		c = ReadArgs(args, opt)
 	}
 	c.Source = source
+	c.ToolkitDir = s.toolkitDir(&c, dir)
 	s.d.step(source, "%s", describe(&c))
 	s.d.Commands = []Command{c}
 }

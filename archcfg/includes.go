@@ -185,12 +185,13 @@ func (f *Finder) includers(db *Database, opt ReadOptions) includeGraph {
 
 // Changed takes note that a file has changed on the disk. It reports whether that
 // can change which sources include which headers, and with it what Discover says
-// of headers; it is then worked out again by the next Discover that needs it.
+// of headers, or what HasHeader answers; it is then worked out again by the next call
+// that needs it.
 // Changes of commands and settings are noticed without.
 func (f *Finder) Changed(file string) bool {
 	f.graphs.mu.Lock()
 	defer f.graphs.mu.Unlock()
-	changed := false
+	changed := f.headers.changed(file)
 	for name, g := range f.graphs.graphs {
 		if g.scan.changed(filepath.Clean(file)) {
 			delete(f.graphs.graphs, name)

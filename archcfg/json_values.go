@@ -40,7 +40,7 @@ func jsonValues(text []byte, take func(path []jsonKey, value any, offset int)) e
 			return nil
 		}
 		if err != nil {
-			return jsonProblem(err, skipped+at)
+			return jsonProblem(err, skipped+at+blanks(string(rest[at:min(len(rest), at+4096)])))
 		}
 		switch t := token.(type) {
 		case json.Delim:

@@ -209,6 +209,10 @@ func (s *search) guessCommand(g guess, dir string) Command {
 		c = ReadArgs(append([]string{"-forward-unknown-to-host-compiler", "-x", "cu"}, g.args...), opt)
 	}
 	c.ToolkitSource = from
+	if c.Compiler == NVCC {
+		c.CompilerPath = g.compiler
+	}
+	c.ToolkitDir = s.toolkitDir(&c, dir)
 	c.Error, c.Warnings, c.HostOptions = "", nil, nil
 	return c
 }

@@ -20,11 +20,25 @@ type toolkitCache struct {
 type toolkitFound struct {
 	version Version
 	source  string
+	// root is the toolkit's folder, "" if there is none.
+	root string
 }
 
 // at is the release of the toolkit that a compiler belongs to, and where that is
 // written. A program without folder is looked for in the folders of path.
 func (t *toolkitCache) at(program, dir, path string) (Version, string) {
+	found := t.find(program, dir, path)
+	return found.version, found.source
+}
+
+// root is the folder of the toolkit that a compiler belongs to, with its release;
+// "" if the compiler is not installed here, or without its headers.
+func (t *toolkitCache) root(program, dir, path string) (string, Version) {
+	found := t.find(program, dir, path)
+	return found.root, found.version
+}
+
+func (t *toolkitCache) find(program, dir, path string) toolkitFound {
 	key := [3]string{program, dir, ""}
 	file := joinPath(dir, program)
 	if !strings.ContainsAny(program, `/\`) {
@@ -33,7 +47,7 @@ func (t *toolkitCache) at(program, dir, path string) (Version, string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if found, ok := t.known[key]; ok {
-		return found.version, found.source
+		return found
 	}
 	var found toolkitFound
 	if key[2] != "" {
@@ -41,12 +55,29 @@ func (t *toolkitCache) at(program, dir, path string) (Version, string) {
 	}
 	if file != "" {
 		found.version, found.source = toolkitAt(file)
+		found.root = toolkitRoot(file)
 	}
 	if t.known == nil {
 		t.known = map[[3]string]toolkitFound{}
 	}
 	t.known[key] = found
-	return found.version, found.source
+	return found
+}
+
+// toolkitRoot is the folder above the bin folder of a compiler, if it has CUDA's
+// headers.
+func toolkitRoot(compiler string) string {
+	real, err := filepath.EvalSymlinks(compiler)
+	if err != nil {
+		return ""
+	}
+	root := filepath.Dir(filepath.Dir(real))
+	for _, dir := range toolkitIncludes(root) {
+		if (headerKey{dir, "cuda_runtime.h"}).exists() {
+			return root
+		}
+	}
+	return ""
 }
 
 // lookPath is the file of a program in the folders of a PATH that may be

@@ -34,6 +34,10 @@ func union(commands []Command) Command {
 			}
 		}
 		out.uncertain = append(out.uncertain, disagreement(&out, c)...)
+		out.foldersDiffer = out.foldersDiffer || !slices.Equal(commands[first].SearchPath(), c.SearchPath())
+		if out.ToolkitDir != c.ToolkitDir {
+			out.ToolkitDir = ""
+		}
 		for _, dir := range c.Includes {
 			if !slices.Contains(out.Includes, dir) {
 				out.Includes = append(out.Includes, dir)
