@@ -41,6 +41,9 @@ func TestScripts(t *testing.T) {
 			"sarif":    func(ts *testscript.TestScript, neg bool, args []string) { sarif(ts, args, schema) },
 			"bytes":    writeBytes,
 			"untimed":  untimed,
+			"sparse":   sparse,
+			"repeat":   repeat,
+			"judged":   judged,
 		},
 	})
 }
