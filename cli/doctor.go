@@ -97,6 +97,7 @@ type doctorJSON struct {
 	Source           string       `json:"source"`
 	CUDA             *string      `json:"cuda"`
 	Passes           []doctorPass `json:"passes"`
+	Assumed          bool         `json:"assumed"`
 	Macros           []string     `json:"macros"`
 	RDC              bool         `json:"rdc"`
 	ExtendedLambda   bool         `json:"extended_lambda"`
@@ -123,7 +124,7 @@ func (d *diagnosis) json() doctorJSON {
 	c := &d.found.Command
 	out := doctorJSON{
 		File: filepath.ToSlash(d.found.File), Source: c.Source, CUDA: orNull(c.Toolkit.String()),
-		Passes: []doctorPass{}, Macros: spelled(c.Features()),
+		Passes: []doctorPass{}, Assumed: c.Assumed, Macros: spelled(c.Features()),
 		RDC: c.RDC, ExtendedLambda: c.ExtendedLambda, RelaxedConstexpr: c.RelaxedConstexpr, DeviceDebug: c.DeviceDebug,
 		Std: orNull(c.Std), Defines: options(c.Defines), Includes: append([]string{}, c.SearchPath()...),
 		Suppressed: append([]string{}, c.Suppressed...), Warnings: append([]string{}, c.Warnings...), Error: orNull(c.Error),
@@ -218,6 +219,9 @@ func (d *diagnosis) text(streams Streams) error {
 	t.section("passes")
 	for _, p := range c.Passes {
 		t.line("%s: __CUDA_ARCH__ is %d, code for %s", "compute_"+p.Virtual.String(), p.CUDAArch, orNone(p.Code))
+	}
+	if c.Assumed && c.Source != "assumed" {
+		t.line("assumed: what was found names no architecture for sure")
 	}
 	switch reason := c.Foreign(); {
 	case reason != "":

@@ -56,4 +56,3 @@ func judged(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("findings %+v, expected that of the kernel's result only", all)
 	}
 }
-
