@@ -92,7 +92,11 @@ func (s *search) databaseNames(named, base string) []string {
 		if folder, ok := s.lister.list(dir).kinds[DatabaseName]; ok && folder {
 			out = append(out, filepath.Join(dir, DatabaseName)) // To say that it is none.
 		}
+		s.watchBuild(filepath.Join(dir, "build"))
 		for _, pattern := range databasePlaces() {
+			for _, folder := range s.lister.below(dir, pattern) {
+				s.watchBuild(folder)
+			}
 			for _, name := range s.lister.glob(dir, pattern+DatabaseName) {
 				if !slices.Contains(out, name) {
 					s.d.input(name)
@@ -103,13 +107,29 @@ func (s *search) databaseNames(named, base string) []string {
 			if replies := s.lister.glob(dir, pattern+replyIndex); len(replies) > 0 {
 				if name := slices.Max(replies); !slices.Contains(out, name) {
 					s.d.input(name)
-					s.d.input(filepath.Dir(name))
 					out = append(out, name)
 				}
 			}
 		}
 	}
 	return out
+}
+
+// watchBuild notes what a build folder, existing or not, can get that tells of
+// commands: each folder on the way to CMake's replies, since they come one by one.
+func (s *search) watchBuild(folder string) {
+	list := s.lister.list(folder)
+	if filepath.Base(folder) != "build" && !list.has("CMakeFiles") && !list.has("CMakeCache.txt") && !list.has(".cmake") {
+		return
+	}
+	s.d.input(filepath.Join(folder, "CMakeCache.txt"))
+	reply := filepath.Join(folder, filepath.FromSlash(path.Dir(replyIndex)))
+	for _, dir := range ancestors(reply) {
+		if dir == folder {
+			break
+		}
+		s.d.input(dir)
+	}
 }
 
 // watchDatabase notes the files of a database besides the first.

@@ -96,6 +96,19 @@ func (l *lister) list(dir string) listing {
 	return list
 }
 
+// below are the folders below dir that fit a pattern that ends with a slash.
+func (l *lister) below(dir, pattern string) []string {
+	name, rest, deeper := strings.Cut(pattern, "/")
+	if !deeper {
+		return []string{dir}
+	}
+	var out []string
+	for _, name := range l.list(dir).match(name, true) {
+		out = append(out, l.below(filepath.Join(dir, name), rest)...)
+	}
+	return out
+}
+
 // glob is the files below dir that fit a pattern of names separated by slashes.
 func (l *lister) glob(dir, pattern string) []string {
 	name, rest, deeper := strings.Cut(pattern, "/")

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"os"
@@ -81,7 +82,7 @@ func (s *session) passesOf(o *outcome) *passesResult {
 		return r
 	}
 	command := o.unit.Command
-	r.Host, r.Source, r.Message = command.HostPass, command.Source, command.Error
+	r.Host, r.Source, r.Message = command.HostPass, command.Source, cmp.Or(command.Error, command.Foreign())
 	r.SourceLocation = s.commandLocation(command)
 	for _, p := range command.Passes {
 		r.Passes = append(r.Passes, passResult{

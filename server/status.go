@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 
@@ -38,7 +39,7 @@ func (w *worker) tellStatus(ctx context.Context, u *unit) {
 		return
 	}
 	w.told = status
-	params := statusParams{URI: w.doc.uri, Passes: []string{}, View: status.view, Source: u.Command.Source, Message: u.Command.Error}
+	params := statusParams{URI: w.doc.uri, Passes: []string{}, View: status.view, Source: u.Command.Source, Message: cmp.Or(u.Command.Error, u.Command.Foreign())}
 	for _, p := range u.Command.Passes {
 		params.Passes = append(params.Passes, p.Name())
 	}

@@ -11,6 +11,8 @@ import (
 
 	"github.com/fsnotify/fsnotify"
 	"go.lsp.dev/protocol"
+
+	"github.com/gridls/gridls/archcfg"
 )
 
 // watchID is the name of the registration of file watchers.
@@ -32,8 +34,8 @@ func (s *session) watchFiles(ctx context.Context) {
 		return
 	}
 	var watchers []protocol.FileSystemWatcher
-	for _, glob := range []protocol.Pattern{"**/gridls.toml", "**/compile_commands.json", "**/compile_flags.txt", "**/.clangd", sourceGlob} {
-		watchers = append(watchers, protocol.FileSystemWatcher{GlobPattern: glob})
+	for _, glob := range append(archcfg.WatchGlobs(), sourceGlob) {
+		watchers = append(watchers, protocol.FileSystemWatcher{GlobPattern: protocol.Pattern(glob)})
 	}
 	options, err := protocol.Marshal(&protocol.DidChangeWatchedFilesRegistrationOptions{Watchers: watchers})
 	if err == nil {
