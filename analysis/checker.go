@@ -215,7 +215,7 @@ type timedRule struct {
 func (r *run) prepare() {
 	for _, rule := range r.checker.Rules {
 		severity := r.result.Unit.Settings.Severity(rule)
-		if severity == Off {
+		if severity == Off || rule.DeviceOnly && r.result.Unit.hostOnly() {
 			continue
 		}
 		t := timedRule{rule: rule, severity: severity}

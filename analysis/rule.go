@@ -28,6 +28,9 @@ type Rule struct {
 	// Severity is right but that is opinion is registered with OptIn.
 	OptIn bool
 	Scope Scope
+	// DeviceOnly is set for a fault that nvcc's host front end lets pass (measured
+	// with CUDA 11.8 to 13.5): where only the host's pass sees a place, it is none.
+	DeviceOnly bool
 	// Since is the gridls version that brought the rule.
 	Since string
 	// NVCC is the number that nvcc prints, 0 where it prints none; Tag is the

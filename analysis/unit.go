@@ -66,6 +66,9 @@ func (u *Unit) devicePasses() []archcfg.Pass {
 	return u.Command.Passes
 }
 
+// hostOnly reports whether the unit is a view that no device pass has.
+func (u *Unit) hostOnly() bool { return u.view != nil && len(u.view.Passes) == 0 }
+
 // part is the unit of some of the passes, always the same for the same ones.
 func (u *Unit) part(v *View) *Unit {
 	u.mu.Lock()

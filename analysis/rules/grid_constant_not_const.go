@@ -12,11 +12,12 @@ import (
 
 func init() {
 	register(&analysis.Rule{
-		Name:     "grid-constant-not-const",
-		Severity: analysis.Error,
-		Scope:    analysis.FamilyScope,
-		Since:    since,
-		Summary:  "a __grid_constant__ parameter whose type is not const",
+		Name:       "grid-constant-not-const",
+		Severity:   analysis.Error,
+		DeviceOnly: true,
+		Scope:      analysis.FamilyScope,
+		Since:      since,
+		Summary:    "a __grid_constant__ parameter whose type is not const",
 		Why: `A ` + "`__grid_constant__`" + ` parameter lives in memory that the whole grid shares and nobody may write, so
 the compiler insists on a const type. What counts is the declared type itself, looked at before an array
 becomes a pointer and through typedefs and aliases: ` + "`const T[4]` and `T* const`" + ` are const, ` + "`const T*`" + ` is a

@@ -11,11 +11,12 @@ import (
 
 func init() {
 	register(&analysis.Rule{
-		Name:     "grid-constant-reference",
-		Severity: analysis.Error,
-		Scope:    analysis.FamilyScope,
-		Since:    since,
-		Summary:  "a __grid_constant__ parameter that is a reference",
+		Name:       "grid-constant-reference",
+		Severity:   analysis.Error,
+		DeviceOnly: true,
+		Scope:      analysis.FamilyScope,
+		Since:      since,
+		Summary:    "a __grid_constant__ parameter that is a reference",
 		Why: `The annotation is about an object that the launch copies once for the whole grid. A reference has no such
 object: it would lead back to the host. Pass the value and read it in place, which is what
 ` + "`const __grid_constant__`" + ` is for.

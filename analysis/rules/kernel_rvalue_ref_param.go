@@ -9,11 +9,12 @@ import (
 
 func init() {
 	register(&analysis.Rule{
-		Name:     "kernel-rvalue-ref-param",
-		Severity: analysis.Error,
-		Scope:    analysis.FamilyScope,
-		Since:    since,
-		Summary:  "a kernel parameter that is an rvalue reference",
+		Name:       "kernel-rvalue-ref-param",
+		Severity:   analysis.Error,
+		DeviceOnly: true,
+		Scope:      analysis.FamilyScope,
+		Since:      since,
+		Summary:    "a kernel parameter that is an rvalue reference",
 		Why: `A launch returns before the kernel runs: the temporary that an rvalue reference is bound to is gone by then.
 A forwarding reference (` + "`T&&`" + `) is judged when the template is instantiated; it is accepted where the argument
 makes it an lvalue reference. Pass by value.`,

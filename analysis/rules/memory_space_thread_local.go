@@ -11,12 +11,13 @@ const threadLocal = "thread_local"
 
 func init() {
 	register(&analysis.Rule{
-		Name:     "memory-space-thread-local",
-		Severity: analysis.Error,
-		Scope:    analysis.FamilyScope,
-		Since:    since,
-		Tag:      "thread_local_for_device_vars",
-		Summary:  "thread_local on a device variable or in device code",
+		Name:       "memory-space-thread-local",
+		Severity:   analysis.Error,
+		DeviceOnly: true,
+		Scope:      analysis.FamilyScope,
+		Since:      since,
+		Tag:        "thread_local_for_device_vars",
+		Summary:    "thread_local on a device variable or in device code",
 		Why: `Host threads have thread-local storage, GPU threads do not. A variable in a memory space is shared by all
 threads of the device or block; a local variable of device code belongs to one thread anyway. Templates are
 judged when they are instantiated.`,
