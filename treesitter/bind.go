@@ -1,12 +1,17 @@
 package treesitter
 
-// Bounds of what one condition is looked at for.
+// Bounds of what one condition is looked at for. What is beyond is unknown.
 const (
 	// maxBindings is how many definitions of the file are weighed.
-	maxBindings = 1000
+	maxBindings = 400
+	// maxAlternatives is how many definitions of one name are told apart.
+	maxAlternatives = 16
 	// maxBindingDepth is how many conditions hang on each other: that of a macro's
 	// definition on one whose definition stands in a #if itself, and so on.
-	maxBindingDepth = 40
+	maxBindingDepth = 20
+	// maxPrinted is how many definitions a condition's print spells out; with more
+	// it stands for all directives before the place.
+	maxPrinted = 64
 )
 
 // place is a place in a file, as the names in a condition are looked up there.
@@ -15,6 +20,13 @@ type place struct {
 	// events counts the definitions before the place.
 	events int
 	conds  Conditions
+	// chain identifies all directives before the place.
+	chain uint64
+}
+
+// here is the place that the splitter has come to.
+func (s *splitter) here() *place {
+	return &place{s.table, s.state.events, s.state.conds, s.state.chain}
 }
 
 // bind gives a condition the definitions that the file makes before this place,
@@ -29,13 +41,13 @@ func (s *splitter) bind(e *Expr) *Expr {
 	if len(s.table.events) == 0 || s.state.events == 0 {
 		return e
 	}
-	return e.bind(&place{s.table, s.state.events, s.state.conds})
+	return e.bind(s.here())
 }
 
 func (e *Expr) bind(at *place) *Expr {
 	switch e.op {
 	case opText, opDefined:
-		p := bindingPrinter{at: at, left: maxBindings}
+		p := bindingPrinter{at: at, left: maxPrinted}
 		if e.op == opDefined {
 			p.name(e.name, false)
 		}
@@ -88,10 +100,11 @@ func (p *bindingPrinter) name(name string, follow bool) {
 	}
 	p.seen[name] = true
 	settled := p.at.eachDefinition(name, func(ev *macroEvent, more Conditions) bool {
+		p.any = true
 		if p.left--; p.left < 0 {
+			p.print = mix(p.print, p.at.chain)
 			return false
 		}
-		p.any = true
 		p.print = mix(p.print, hashBytes([]byte(name)))
 		for _, b := range more {
 			if b.Expr != nil {

@@ -6,6 +6,9 @@ import "strings"
 const (
 	maxExpansionTokens = 20_000
 	maxExpansionSteps  = 20_000
+	// maxConditionTokens is the same for the condition of a #if: many may ask for
+	// the same macro.
+	maxConditionTokens = 1_000
 )
 
 // ptoken is a token of a macro expansion.
@@ -150,6 +153,14 @@ type expander struct {
 	depth      int
 }
 
+// most is how many tokens the expansion may have at any time.
+func (x *expander) most() int {
+	if x.condition {
+		return maxConditionTokens
+	}
+	return maxExpansionTokens
+}
+
 func (x *expander) run(in []ptoken) []ptoken {
 	if x.depth++; x.depth > 32 {
 		x.failed = true
@@ -169,7 +180,7 @@ func (x *expander) run(in []ptoken) []ptoken {
 	for len(stack) > 0 && !x.failed {
 		t := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
-		if len(out) > maxExpansionTokens || len(stack) > maxExpansionTokens {
+		if len(out) > x.most() || len(stack) > x.most() {
 			x.failed = true
 			break
 		}
@@ -193,7 +204,7 @@ func (x *expander) run(in []ptoken) []ptoken {
 			out = append(out, t)
 			continue
 		}
-		if x.steps++; x.steps > maxExpansionSteps {
+		if x.steps++; x.steps > maxExpansionSteps || x.condition && x.steps > maxConditionTokens {
 			x.failed = true
 			break
 		}

@@ -45,7 +45,7 @@ const (
 
 // maxExprHeight bounds the nesting of an expression and the number of arms in a
 // group whose conditions are told apart. What is beyond is unknown.
-const maxExprHeight = 1000
+const maxExprHeight = 250
 
 // newExpr makes an expression of others.
 func newExpr(op exprOp, name string, args ...*Expr) *Expr {

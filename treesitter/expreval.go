@@ -18,7 +18,7 @@ func (c Conditions) Active(env *Env) Tri {
 func (s *splitter) evaluate(e *Expr) Tri {
 	v := newEvaluation(s.table.env)
 	v.splitting = true
-	return v.truth(e, &place{s.table, s.state.events, s.state.conds})
+	return v.truth(e, s.here())
 }
 
 // evaluation evaluates one condition and those that it hangs on.
@@ -131,15 +131,24 @@ func (v *evaluation) expand(e *Expr, at *place) *Expr {
 	if !slices.ContainsFunc(e.toks, isMacro) {
 		return e.args[0]
 	}
+	found := map[string]binding{}
+	look := func(name string) binding {
+		b, ok := found[name]
+		if !ok {
+			b = v.binding(name, at)
+			found[name] = b
+		}
+		return b
+	}
 	x := expander{
 		condition: true,
 		lookup: func(name string) *Macro {
-			b := v.binding(name, at)
+			b := look(name)
 			return b.macro()
 		},
 		mayBeMacro: func(name string) bool {
-			b := v.binding(name, at)
-			return b.defined() == Unknown || b.defined() == Yes && b.macro() == nil
+			b := look(name)
+			return b.defined() != No && b.macro() == nil
 		},
 	}
 	toks := x.run(e.toks)
@@ -235,6 +244,9 @@ func (v *evaluation) binding(name string, at *place) binding {
 				return true
 			case ev.macro == nil:
 				b.gone = true
+			case len(b.macros) == maxAlternatives:
+				b.open = true
+				return false
 			default:
 				b.add(ev.macro)
 			}

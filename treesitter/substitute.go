@@ -69,7 +69,7 @@ func (s *substitution) run(body []ptoken) []ptoken {
 			}
 			out = appendSpaced(out, joined, p.space)
 		}
-		if len(out) > maxExpansionTokens || s.x.failed {
+		if len(out) > s.x.most() || s.x.failed {
 			s.x.failed = true
 			return nil
 		}
