@@ -36,7 +36,7 @@ func (c *Checker) VerifyAll(ctx context.Context, r *Result, mends []Mend) ([]qui
 			switch {
 			case mends[i].Fix.Applicability != quickfix.Safe:
 				alone = append(alone, i) // only whether its edits can be applied
-			case d != nil && tried[d] || !set.Add(own(mends[i].Fix.Edits)):
+			case d != nil && tried[d] || !set.Add(mends[i].Fix.Edits):
 				later = append(later, i)
 			default:
 				tried[d] = true
@@ -147,7 +147,7 @@ func (t *trial) split(ctx context.Context, some []int) (bad []int, err error) {
 
 // good reports whether the mends do together what each is for, and no harm.
 func (t *trial) good(some []int) bool {
-	text, err := quickfix.Apply(t.before.Doc.Text.Bytes(), t.edits(some))
+	after, err := t.checker.edited(t.before, t.edits(some))
 	if err != nil {
 		return false
 	}
@@ -157,7 +157,7 @@ func (t *trial) good(some []int) bool {
 			mended[d.Rule]++
 		}
 	}
-	return better(t.before, t.checker.again(t.before, text), t.tally, mended)
+	return better(t.before, after(), t.tally, mended)
 }
 
 // apart leaves out those of the mends that conflict with what is taken or with
@@ -174,11 +174,11 @@ func (t *trial) apart(some []int) []int {
 	return kept
 }
 
-// edits are those of the mends in the file itself.
+// edits are those of the mends.
 func (t *trial) edits(some []int) []quickfix.Edit {
 	var all []quickfix.Edit
 	for _, i := range some {
-		all = append(all, own(t.mends[i].Fix.Edits)...)
+		all = append(all, t.mends[i].Fix.Edits...)
 	}
 	return all
 }

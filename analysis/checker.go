@@ -94,10 +94,11 @@ func (c *Checker) Check(reading *Reading, prev *Result) *Result {
 // or beside, a result of the same version, has too are taken from there.
 func link(doc *treesitter.Document, unit *Unit, prev, beside *Result) (*Result, []*itemState) {
 	r := &Result{Doc: doc, Unit: unit, items: make(map[*treesitter.Item]*itemState, len(doc.Items))}
-	states := make([]*itemState, len(doc.Items))
-	linked := make([]*facts.Item, len(doc.Items))
-	for i := range doc.Items {
-		item := doc.Items[i].Item
+	states := make([]*itemState, 0, len(doc.Items))
+	r.File = resolve.Link(doc, func(item *treesitter.Item, from *treesitter.Source) *facts.Item {
+		if from != nil {
+			return factsOf(item, from)
+		}
 		state := r.items[item]
 		if state == nil && prev != nil {
 			state = prev.items[item]
@@ -108,10 +109,21 @@ func link(doc *treesitter.Document, unit *Unit, prev, beside *Result) (*Result, 
 		if state == nil {
 			state = &itemState{facts: facts.Extract(item)}
 		}
-		r.items[item], states[i], linked[i] = state, state, state.facts
-	}
-	r.File = resolve.Link(doc, linked)
+		r.items[item] = state
+		states = append(states, state)
+		return state.facts
+	})
 	return r, states
+}
+
+// factsOf are the facts of an item of another file. They are kept with the file:
+// whatever includes it needs them.
+func factsOf(item *treesitter.Item, from *treesitter.Source) *facts.Item {
+	if known, ok := from.Derived.Load(item); ok {
+		return known.(*facts.Item)
+	}
+	known, _ := from.Derived.LoadOrStore(item, facts.Extract(item))
+	return known.(*facts.Item)
 }
 
 // judge runs the rules over a result that is linked.
@@ -130,8 +142,12 @@ func (r *run) remembered(states []*itemState, sameUnit bool) []*Finding {
 	file := r.result.File
 	types := file.TypesHash()
 	var findings []*Finding
-	for i, state := range states {
+	for i := range file.Entries {
 		at := &file.Entries[i]
+		if at.From != nil {
+			continue // judged where that file is
+		}
+		state := states[at.Number]
 		place, family := file.PlaceHash(at), file.FamilyHash(at)
 		// An item that stands in the file more than once may be judged
 		// differently at each of its places.
@@ -258,7 +274,7 @@ func (r *run) one(t *timedRule, at *resolve.Entry) (found []*Finding) {
 	}()
 	t.rule.Run(p)
 	for i := range p.findings {
-		if f := p.findings[i]; f.readable() {
+		if f := p.findings[i]; f.at.From == nil && f.readable() {
 			found = append(found, f)
 		}
 	}
@@ -322,13 +338,21 @@ func (r *run) assemble(findings []*Finding) []Diagnostic {
 		}
 		for _, rel := range f.related {
 			if at := r.entryOf(f, rel); at != nil {
-				d.Related = append(d.Related, Related{Span: at.InFile(rel.span), Message: rel.message})
+				d.Related = append(d.Related, Related{File: pathOf(at), Span: at.InFile(rel.span), Message: rel.message})
 			}
 		}
 		diagnostics = append(diagnostics, d)
 	}
 	slices.SortStableFunc(diagnostics, compareDiagnostics)
 	return diagnostics
+}
+
+// pathOf is the file that an entry stands in, "" for the one that is checked.
+func pathOf(at *resolve.Entry) string {
+	if at.From == nil {
+		return ""
+	}
+	return at.From.Path
 }
 
 // entryOf is where a related place is in this version of the file.

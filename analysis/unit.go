@@ -14,6 +14,13 @@ import (
 type Unit struct {
 	Command  *archcfg.Command
 	Settings *Settings
+	// Includes finds the files that the file includes; nil reads none.
+	Includes treesitter.Includer
+	// Headers answers __has_include for a header as it is spelled, <x.h> or "x.h";
+	// nil knows of none.
+	Headers func(spelled string) (exists, sure bool)
+	// HeadersID identifies what Headers answers.
+	HeadersID uint64
 
 	once sync.Once
 	env  *treesitter.Env
@@ -45,6 +52,12 @@ func (u *Unit) Env() *treesitter.Env {
 func (u *Unit) prepare() {
 	u.once.Do(func() {
 		u.env = Environment(u.Command)
+		if u.Headers != nil {
+			u.env = u.env.With(treesitter.Headers(u.HeadersID, u.hasHeader))
+		}
+		if u.Includes != nil {
+			u.env = u.env.With(treesitter.Including(u.Includes))
+		}
 		if u.Command.Assumed || !u.Command.CUDA {
 			// Nobody knows the passes, or there are none.
 			return
@@ -56,6 +69,14 @@ func (u *Unit) prepare() {
 			u.passes = append(u.passes, onePass{HostEnvironment(u.env), -1})
 		}
 	})
+}
+
+func (u *Unit) hasHeader(spelled string) treesitter.Tri {
+	exists, sure := u.Headers(spelled)
+	if !sure {
+		return treesitter.Unknown
+	}
+	return treesitter.TriOf(exists)
 }
 
 // devicePasses are the passes that the file is judged for as this unit.
@@ -76,7 +97,7 @@ func (u *Unit) part(v *View) *Unit {
 	if part := u.parts[v.key]; part != nil {
 		return part
 	}
-	part := &Unit{Command: u.Command, Settings: u.Settings, view: &View{Passes: v.Passes, Host: v.Host}}
+	part := &Unit{Command: u.Command, Settings: u.Settings, Includes: u.Includes, view: &View{Passes: v.Passes, Host: v.Host}}
 	if u.parts == nil {
 		u.parts = map[string]*Unit{}
 	}

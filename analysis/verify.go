@@ -10,15 +10,15 @@ import (
 // Verify applies a fix to the file of a result, reads the outcome again and
 // returns the fix as it may be offered. A safe fix that would leave its finding
 // in place, break the syntax or bring a new error is returned as one to review;
-// one whose edits cannot be applied is returned disabled. Edits of other files
-// are not looked at.
+// one whose edits cannot be applied is returned disabled. Edits of files that are
+// included are applied as well; those of any other are not looked at.
 //
 // d is the finding that the fix mends, nil for a refactoring.
 func (c *Checker) Verify(r *Result, d *Diagnostic, fix quickfix.Fix) quickfix.Fix {
 	if fix.Disabled != "" || len(fix.Edits) == 0 {
 		return fix
 	}
-	text, err := quickfix.Apply(r.Doc.Text.Bytes(), own(fix.Edits))
+	after, err := c.edited(r, fix.Edits)
 	if err != nil {
 		fix.Edits, fix.Preferred = nil, false
 		fix.Disabled = fmt.Sprintf("the edits cannot be applied: %v", err)
@@ -31,17 +31,28 @@ func (c *Checker) Verify(r *Result, d *Diagnostic, fix quickfix.Fix) quickfix.Fi
 	if d != nil {
 		mended[d.Rule] = 1
 	}
-	if !better(r, c.again(r, text), count(r), mended) {
+	if !better(r, after(), count(r), mended) {
 		fix.Applicability, fix.Preferred = quickfix.Review, false
 	}
 	return fix
 }
 
-// again checks another text of the same file.
-func (c *Checker) again(r *Result, text []byte) *Result {
-	reader := NewReader()
-	defer reader.Close()
-	return c.Check(reader.Read(treesitter.NewText(text), r.Unit, r.Reading), r)
+// edited applies edits to the file of a result and to those that it includes. It
+// returns what checks the outcome, or why the edits cannot be applied.
+func (c *Checker) edited(r *Result, edits []quickfix.Edit) (check func() *Result, err error) {
+	text, err := quickfix.Apply(r.Doc.Text.Bytes(), own(edits))
+	if err != nil {
+		return nil, err
+	}
+	unit, err := r.Unit.edited(r.sources(), edits)
+	if err != nil {
+		return nil, err
+	}
+	return func() *Result {
+		reader := NewReader()
+		defer reader.Close()
+		return c.Check(reader.Read(treesitter.NewText(text), unit, r.Reading), r)
+	}, nil
 }
 
 // better reports whether after has at least as many findings less of each rule

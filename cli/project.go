@@ -13,6 +13,7 @@ import (
 
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/rules"
+	"github.com/gridls/gridls/analysis/workspace"
 	"github.com/gridls/gridls/archcfg"
 )
 
@@ -78,6 +79,8 @@ type project struct {
 	// verifies is set if fixes are to be proven before they are printed.
 	verifies bool
 	others   otherFiles
+	// sources are the files that others include.
+	sources *workspace.Sources
 
 	mu sync.Mutex
 	// mistakes are what is wrong with settings and compile databases, each once;
@@ -94,6 +97,7 @@ func (f *projectFlags) open(flags []string) (*project, error) {
 		overrides:  archcfg.Overrides{Flags: flags, CompileCommands: f.database, Getenv: os.Getenv},
 		severities: map[string]analysis.Severity{},
 		stdinName:  f.stdinName,
+		sources:    workspace.NewSources(),
 	}
 	if f.cuda != "" {
 		release, ok := archcfg.ParseVersion(f.cuda)
@@ -118,7 +122,14 @@ func (p *project) unit(path string) (unit *analysis.Unit, excluded bool) {
 	if refused := found.Command.Error; refused != "" {
 		p.remark(fmt.Sprintf("nvcc would refuse the compile command (%s): %s", found.Command.Source, refused))
 	}
-	return &analysis.Unit{Command: &found.Command, Settings: p.settings(found.Config)}, found.Config.Excludes(found.File)
+	unit = &analysis.Unit{
+		Command: &found.Command, Settings: p.settings(found.Config),
+		Includes: p.sources.New(found.File, &found.Command),
+	}
+	unit.Headers = func(spelled string) (exists, sure bool) {
+		return p.finder.HasHeader(&found.Command, found.File, spelled)
+	}
+	return unit, found.Config.Excludes(found.File)
 }
 
 // settings are the rules' settings under a settings file and the command line.

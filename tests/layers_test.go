@@ -34,6 +34,7 @@ func layers() []layer {
 		{"analysis/facts", []string{"treesitter"}},
 		{"analysis/resolve", []string{"treesitter", "analysis/facts"}},
 		{"analysis", []string{"treesitter", "archcfg", "quickfix", "analysis/facts", "analysis/resolve"}},
+		{"analysis/workspace", []string{"treesitter", "archcfg"}},
 		{"analysis/rules", core},
 		{"analysis/hover", core},
 		{"server", core},

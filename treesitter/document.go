@@ -12,6 +12,9 @@ type Document struct {
 	Env  *Env
 	// Items are in the order of the text.
 	Items []Placed
+	// Included are the items of other files that #include directives bring in, in
+	// the order of the directives.
+	Included []Inclusion
 	// Directives are all but the conditionals, in the order of the text.
 	Directives []Directive
 	// Comments are those that address gridls.

@@ -23,6 +23,8 @@ type view struct {
 	Items      []string
 	Directives []string
 	Comments   []Comment
+	Open       []string
+	Included   []string
 }
 
 func viewOf(d *Document) view {
@@ -44,6 +46,14 @@ func viewOf(d *Document) view {
 		v.Directives = append(v.Directives, fmt.Sprint(d.Kind, d.Span, d.Name, d.NameSpan, d.Angled, macro, d.Text, conditions(d.Conditions)))
 	}
 	v.Comments = append(v.Comments, d.Comments...)
+	for i := range d.open {
+		v.Open = append(v.Open, fmt.Sprint(d.open[i].at, " ", d.open[i].expr))
+	}
+	for _, in := range d.Included {
+		for _, it := range in.Items {
+			v.Included = append(v.Included, fmt.Sprintf("%d %s %v %x %s", in.At, it.From.Path, it.Span, it.Key, conditions(it.Conditions)))
+		}
+	}
 	return v
 }
 

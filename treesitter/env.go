@@ -71,7 +71,7 @@ func (e *Env) With(options ...EnvOption) *Env {
 	if e == nil {
 		e = DefaultEnv()
 	}
-	n := &Env{macros: maps.Clone(e.macros), undefined: maps.Clone(e.undefined), closed: e.closed, headers: e.headers}
+	n := &Env{macros: maps.Clone(e.macros), undefined: maps.Clone(e.undefined), closed: e.closed, headers: e.headers, includer: e.includer}
 	if n.macros == nil {
 		n.macros = map[string]Macro{}
 	}
@@ -133,6 +133,9 @@ func (e *Env) digest() uint64 {
 	}
 	if e.closed {
 		io.WriteString(h, "closed")
+	}
+	if e.includer != nil {
+		fmt.Fprintf(h, "includer %x", e.includer.Hash())
 	}
 	if e.headers.has != nil {
 		fmt.Fprintf(h, "headers %x", e.headers.id)

@@ -73,7 +73,7 @@ func (s *splitter) openGroup(line *directiveLine, expr *Expr) {
 
 // isGuard recognises the include guard: a file is read for its first inclusion.
 func (s *splitter) isGuard(line *directiveLine, expr *Expr) bool {
-	if s.state.groupCount > 0 || len(s.out.Items) > 0 || expr.op != opUnary || expr.name != "!" || expr.args[0].op != opDefined {
+	if s.state.groupCount > s.firstGroup || len(s.out.Items) > 0 || expr.op != opUnary || expr.name != "!" || expr.args[0].op != opDefined {
 		return false
 	}
 	l := lexer{src: s.src, pos: line.span.End}

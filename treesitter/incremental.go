@@ -107,6 +107,8 @@ func (d *Document) keep(prev *Document, item, pos int) {
 	d.Directives = append(make([]Directive, 0, len(prev.Directives)+1), prev.Directives[:n]...)
 	n = sort.Search(len(prev.Comments), func(i int) bool { return prev.Comments[i].Span.Start >= pos })
 	d.Comments = append(d.Comments, prev.Comments[:n]...)
+	n = sort.Search(len(prev.Included), func(i int) bool { return prev.Included[i].At >= pos })
+	d.Included = append(d.Included, prev.Included[:n]...)
 	n = sort.Search(len(prev.open), func(i int) bool { return prev.open[i].at >= pos })
 	d.open = append(d.open, prev.open[:n]...)
 }
@@ -140,6 +142,10 @@ func (d *Document) join(prev *Document, item, delta int) {
 	for _, c := range prev.Comments[sort.Search(len(prev.Comments), func(i int) bool { return prev.Comments[i].Span.Start >= pos }):] {
 		c.Span = c.Span.Shift(delta)
 		d.Comments = append(d.Comments, c)
+	}
+	for _, in := range prev.Included[sort.Search(len(prev.Included), func(i int) bool { return prev.Included[i].At >= pos }):] {
+		in.At += delta
+		d.Included = append(d.Included, in)
 	}
 	for _, c := range prev.open[sort.Search(len(prev.open), func(i int) bool { return prev.open[i].at >= pos }):] {
 		c.at += delta

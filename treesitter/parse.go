@@ -58,6 +58,7 @@ func (p *Parser) ParseBeside(text *Text, env *Env, prev, beside *Document) *Docu
 	}
 	doc := p.split(text, env, prev, beside)
 	p.lost = false
+	p.parseIncluded(doc)
 	for i := range doc.Items {
 		it := doc.Items[i].Item
 		if it.Tree != nil {

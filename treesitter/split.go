@@ -76,6 +76,13 @@ type splitter struct {
 	resolved map[string]*resolvedMacro
 	scopes   []*Scope
 	masker   *masker
+
+	// from is the included file that is split, nil for the document itself; depth
+	// counts the files around it, and firstGroup the #if groups before it.
+	from              *Source
+	depth, firstGroup int
+	// included is how many bytes of other files the document has brought in.
+	included *int
 }
 
 // splitState is everything that an item depends on besides its text.
@@ -136,7 +143,9 @@ func (s *splitter) topDirective() {
 	c, expr := line.conditional()
 	switch c {
 	case notConditional:
-		s.plainDirective(&line)
+		if d := s.plainDirective(&line); d.Kind == Include {
+			s.include(&d)
+		}
 		s.advance()
 	case ifArm:
 		s.openGroup(&line, expr)
@@ -157,7 +166,7 @@ func (s *splitter) topDirective() {
 }
 
 // plainDirective records a directive that is no conditional.
-func (s *splitter) plainDirective(line *directiveLine) {
+func (s *splitter) plainDirective(line *directiveLine) Directive {
 	d := line.directive(s.src)
 	d.Conditions = s.state.conds
 	s.out.Directives = append(s.out.Directives, d)
@@ -165,6 +174,10 @@ func (s *splitter) plainDirective(line *directiveLine) {
 		s.link(line)
 		s.event(macroEvent{name: d.Name, macro: d.Macro, conds: s.state.conds, covers: -1})
 	}
+	if d.Kind == Pragma && d.Text == "once" {
+		s.readOnce()
+	}
+	return d
 }
 
 // link adds a directive that later text depends on to the chain.

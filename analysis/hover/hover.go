@@ -66,7 +66,7 @@ func At(r *analysis.Result, rules []*analysis.Rule, offset int) (h Hover, ok boo
 	}
 	for i := range r.File.Entries {
 		at := &r.File.Entries[i]
-		if offset < at.Span.Start || offset >= at.Span.End || at.Facts == nil {
+		if at.From != nil || offset < at.Span.Start || offset >= at.Span.End || at.Facts == nil {
 			continue
 		}
 		// A macro call that stands for declarations has no places of its own.

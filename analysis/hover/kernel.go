@@ -90,7 +90,7 @@ func launches(r *analysis.Result, d *resolve.Decl) string {
 	for i := range r.File.Entries {
 		at := &r.File.Entries[i]
 		for _, l := range at.Facts.Launches {
-			if l.Name != d.Name {
+			if l.Name != d.Name || at.From != nil {
 				continue
 			}
 			if n++; n <= maxListed {

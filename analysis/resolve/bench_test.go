@@ -38,14 +38,14 @@ void launch%[1]d(Params%[1]d p, Tile%[1]d<float> t) {
 	return b.String()
 }
 
-func benchmarkItems(b *testing.B, kernels int) (*treesitter.Document, []*facts.Item) {
+func benchmarkItems(b *testing.B, kernels int) (*treesitter.Document, func(*treesitter.Item, *treesitter.Source) *facts.Item) {
 	b.Helper()
 	doc := treesitter.Parse(treesitter.NewText([]byte(program(kernels))), nil)
-	items := make([]*facts.Item, len(doc.Items))
+	items := make(map[*treesitter.Item]*facts.Item, len(doc.Items))
 	for i := range doc.Items {
-		items[i] = facts.Extract(doc.Items[i].Item)
+		items[doc.Items[i].Item] = facts.Extract(doc.Items[i].Item)
 	}
-	return doc, items
+	return doc, func(it *treesitter.Item, _ *treesitter.Source) *facts.Item { return items[it] }
 }
 
 // BenchmarkLink links 10,000 lines with 400 kernels.

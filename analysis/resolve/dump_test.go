@@ -12,11 +12,7 @@ import (
 // link reads and links a source.
 func link(src string) *resolve.File {
 	doc := treesitter.Parse(treesitter.NewText([]byte(src)), nil)
-	items := make([]*facts.Item, len(doc.Items))
-	for i := range doc.Items {
-		items[i] = facts.Extract(doc.Items[i].Item)
-	}
-	return resolve.Link(doc, items)
+	return resolve.Link(doc, func(it *treesitter.Item, _ *treesitter.Source) *facts.Item { return facts.Extract(it) })
 }
 
 func word(t treesitter.Tri) string { return [...]string{"unknown", "no", "yes"}[t] }

@@ -6,6 +6,7 @@ package resolve
 
 import (
 	"iter"
+	"math"
 	"slices"
 	"strings"
 	"sync"
@@ -14,12 +15,16 @@ import (
 	"github.com/gridls/gridls/treesitter"
 )
 
-// Entry is an item of a document with its facts.
+// Entry is an item of a document, or of a file that it includes, with its facts.
 type Entry struct {
 	*treesitter.Placed
 	Facts *facts.Item
-	// Index is the item's number in the document.
-	Index int
+	// From is the file that holds the item, nil for the document itself. Spans of
+	// the item count in that file.
+	From *treesitter.Source
+	// Index is the entry's number in the order in which a compiler sees the items,
+	// Number the item's in the document, -1 for an included one.
+	Index, Number int
 	// Decls are the item's function declarations in the order of
 	// Facts.Functions, lambdas and members included.
 	Decls []Decl
@@ -46,7 +51,7 @@ type signature struct {
 	plain []*node
 }
 
-// File is the linked view of one document. It is immutable once Link has
+// File is the linked view of one document and the files that it includes. It is immutable once Link has
 // returned and safe for concurrent use.
 type File struct {
 	Doc     *treesitter.Document
@@ -57,20 +62,22 @@ type File struct {
 	family family
 }
 
-// Link links the facts of a document; items[i] are the facts of doc.Items[i].
-// It does only what a lookup by name needs; everything else is worked out when
-// it is asked for.
-func Link(doc *treesitter.Document, items []*facts.Item) *File {
-	f := &File{Doc: doc, Entries: make([]Entry, len(items))}
+// Link links the facts of a document and of the files that it includes; of gives
+// the facts of an item, with the file that holds it or nil. It does only what a
+// lookup by name needs; everything else is worked out when it is asked for.
+func Link(doc *treesitter.Document, of func(*treesitter.Item, *treesitter.Source) *facts.Item) *File {
+	f := &File{Doc: doc, Entries: entries(doc)}
 	n := 0
-	for _, it := range items {
-		n += len(it.Functions)
+	for i := range f.Entries {
+		e := &f.Entries[i]
+		e.Index, e.Facts = i, of(e.Item, e.From)
+		n += len(e.Facts.Functions)
 	}
 	decls := make([]Decl, n)
 	signatures := make([]signature, n)
-	for i, it := range items {
+	for i := range f.Entries {
 		e := &f.Entries[i]
-		e.Placed, e.Facts, e.Index = &doc.Items[i], it, i
+		it := e.Facts
 		e.Decls, decls = decls[:len(it.Functions):len(it.Functions)], decls[len(it.Functions):]
 		for k, fn := range it.Functions {
 			e.Decls[k] = Decl{Function: fn, At: e, file: f, sig: &signatures[k]}
@@ -81,7 +88,47 @@ func Link(doc *treesitter.Document, items []*facts.Item) *File {
 	return f
 }
 
-// Decls yields all function declarations of the file in the order of the text.
+// entries lists the items of a document, those of included files where the
+// directive stands that brings them in.
+func entries(doc *treesitter.Document) []Entry {
+	n := len(doc.Items)
+	for i := range doc.Included {
+		n += len(doc.Included[i].Items)
+	}
+	all := make([]Entry, 0, n)
+	next := 0
+	include := func(until int) {
+		for ; next < len(doc.Included) && doc.Included[next].At < until; next++ {
+			items := doc.Included[next].Items
+			for k := range items {
+				all = append(all, Entry{Placed: &items[k].Placed, From: items[k].From, Number: -1})
+			}
+		}
+	}
+	for i := range doc.Items {
+		if next < len(doc.Included) {
+			include(doc.Items[i].Span.Start)
+		}
+		all = append(all, Entry{Placed: &doc.Items[i], Number: i})
+	}
+	include(math.MaxInt)
+	return all
+}
+
+// Own are the declarations that the document itself makes, in the order of the
+// text.
+func (f *File) Own() iter.Seq[*Decl] {
+	return func(yield func(*Decl) bool) {
+		for d := range f.Decls() {
+			if d.At.From == nil && !yield(d) {
+				return
+			}
+		}
+	}
+}
+
+// Decls yields all function declarations of the file and of those that it
+// includes, in the order in which a compiler sees them.
 func (f *File) Decls() iter.Seq[*Decl] {
 	return func(yield func(*Decl) bool) {
 		for i := range f.Entries {

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/facts"
@@ -39,29 +40,41 @@ func (b *draft) fix(title string, a quickfix.Applicability) quickfix.Fix {
 		return quickfix.Fix{Title: title, Applicability: a, Disabled: b.problem}
 	}
 	if n := len(b.touched); n > 1 {
-		title = fmt.Sprintf("%s (%d declarations)", title, n)
+		title = fmt.Sprintf("%s (%d declarations%s)", title, n, b.files())
 	}
 	return quickfix.Fix{Title: title, Applicability: a, Edits: b.edits}
+}
+
+// files says in how many files the edits are, "" for one.
+func (b *draft) files() string {
+	names := map[string]bool{}
+	for _, e := range b.edits {
+		names[e.File] = true
+	}
+	if len(names) < 2 {
+		return ""
+	}
+	return fmt.Sprintf(" in %d files", len(names))
 }
 
 // insert puts a word at an offset of the entry's item.
 func (b *draft) insert(at *resolve.Entry, offset int, word string) {
 	if span, ok := b.editable(at, treesitter.Span{Start: offset, End: offset}); ok {
-		b.edits = append(b.edits, quickfix.InsertWord(b.text(), span.Start, word))
+		b.add(at, quickfix.InsertWord(b.text(at), span.Start, word))
 	}
 }
 
 // remove takes a word out of the entry's item.
 func (b *draft) remove(at *resolve.Entry, span treesitter.Span) {
 	if span, ok := b.editable(at, span); ok {
-		b.edits = append(b.edits, quickfix.RemoveWord(b.text(), span))
+		b.add(at, quickfix.RemoveWord(b.text(at), span))
 	}
 }
 
 // replace writes other words in the place of a span of the entry's item.
 func (b *draft) replace(at *resolve.Entry, span treesitter.Span, words string) {
 	if span, ok := b.editable(at, span); ok {
-		b.edits = append(b.edits, quickfix.Edit{Span: span, New: words})
+		b.add(at, quickfix.Edit{Span: span, New: words})
 	}
 }
 
@@ -98,6 +111,10 @@ func (b *draft) editable(at *resolve.Entry, span treesitter.Span) (treesitter.Sp
 		b.fail("it is written by a macro")
 		return span, false
 	}
+	if at.From != nil && at.From.ReadOnly != "" {
+		b.fail("%s cannot be changed: %s", at.From.Path, at.From.ReadOnly)
+		return span, false
+	}
 	for _, u := range at.Uncertain {
 		if u.Overlaps(span) {
 			b.fail("it stands in a branch of #if that may not be compiled")
@@ -122,4 +139,21 @@ func (b *draft) editable(at *resolve.Entry, span treesitter.Span) (treesitter.Sp
 	return at.InFile(span), true
 }
 
-func (b *draft) text() []byte { return b.pass.File.Doc.Text.Bytes() }
+// add takes an edit of the file that holds the entry.
+func (b *draft) add(at *resolve.Entry, e quickfix.Edit) {
+	if at.From != nil {
+		e.File = at.From.Path
+	}
+	// A file that is included twice says the same thing in two places.
+	if !slices.Contains(b.edits, e) {
+		b.edits = append(b.edits, e)
+	}
+}
+
+// text is that of the file that holds the entry.
+func (b *draft) text(at *resolve.Entry) []byte {
+	if at.From != nil {
+		return at.From.Text.Bytes()
+	}
+	return b.pass.File.Doc.Text.Bytes()
+}

@@ -15,7 +15,7 @@ import (
 func decls(p *analysis.Pass) iter.Seq[*resolve.Decl] {
 	return func(yield func(*resolve.Decl) bool) {
 		if p.Item == nil {
-			for d := range p.File.Decls() {
+			for d := range p.File.Own() {
 				if !d.Broken && !yield(d) {
 					return
 				}

@@ -17,7 +17,7 @@ const ccclGridConstant = "_CCCL_GRID_CONSTANT"
 // for nothing else there, else by the keyword.
 func gridConstantWord(f *resolve.File, d *resolve.Decl) string {
 	stands := func(name string) bool {
-		m, ok := f.Doc.MacroAt(d.At.Index, name)
+		m, ok := f.Doc.MacroAt(d.At.Number, name)
 		return ok && !m.Function && sameAnnotation(m.Body, gridConstant)
 	}
 	for i := range f.Doc.Directives {

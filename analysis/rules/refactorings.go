@@ -19,7 +19,7 @@ func Refactorings(p *analysis.Pass, at treesitter.Span) iter.Seq[quickfix.Fix] {
 		}
 		for i := range p.File.Entries {
 			entry := &p.File.Entries[i]
-			if entry.Expanded || !entry.Span.Overlaps(at) {
+			if entry.From != nil || entry.Expanded || !entry.Span.Overlaps(at) {
 				continue
 			}
 			for k := range entry.Decls {

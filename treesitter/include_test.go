@@ -1,0 +1,159 @@
+package treesitter
+
+import (
+	"fmt"
+	"hash/fnv"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// tree is an Includer over texts in memory.
+type tree map[string]*Source
+
+func newTree(files map[string]string) tree {
+	t := tree{}
+	for name, text := range files {
+		t[name] = &Source{Path: name, Text: NewText([]byte(text))}
+	}
+	return t
+}
+
+func (t tree) Include(_ *Source, name string, _ bool) *Source { return t[name] }
+
+func (t tree) Hash() uint64 {
+	h := fnv.New64a()
+	for _, name := range slices.Sorted(maps.Keys(t)) {
+		fmt.Fprintf(h, "%s %d %s", name, t[name].Text.Len(), t[name].Text.Bytes())
+	}
+	return h.Sum64()
+}
+
+// seenIn lists the items of a document in the order of a compiler, those of other
+// files with their names, and the words of each.
+func seenIn(doc *Document) string {
+	var b strings.Builder
+	write := func(file string, it *Item) {
+		fmt.Fprintf(&b, "%s: %s", file, it.Source)
+		for _, m := range it.Marks {
+			if m.Kind == Specifier {
+				fmt.Fprintf(&b, " [%s]", m.Word)
+			}
+		}
+		b.WriteByte('\n')
+	}
+	next := 0
+	included := func(until int) {
+		for ; next < len(doc.Included) && doc.Included[next].At < until; next++ {
+			for _, it := range doc.Included[next].Items {
+				write(it.From.Path, it.Item)
+			}
+		}
+	}
+	for i := range doc.Items {
+		included(doc.Items[i].Span.Start)
+		write("self", doc.Items[i].Item)
+	}
+	included(doc.Text.Len() + 1)
+	return b.String()
+}
+
+var included = newTree(map[string]string{
+	"config.h":  "#ifndef CONFIG_H\n#define CONFIG_H\n#define KERNEL __global__\n#ifdef WIDE\n#define BIG __launch_bounds__(1024)\n#endif\n#endif\n",
+	"once.h":    "#pragma once\n#include \"config.h\"\nstruct Once {};\n",
+	"twice.h":   "struct Twice;\n",
+	"loop.h":    "#include \"loop.h\"\nint loop;\n",
+	"open.h":    "namespace a {\n#if 1\nint inside;\n",
+	"kernel.h":  "#include \"once.h\"\n#include \"once.h\"\nKERNEL void declared();\n",
+	"utf16.h":   "\xff\xfei\x00n\x00t\x00 \x00x\x00;\x00",
+	"crlf.cuh":  "\xef\xbb\xbf#define CRLF __global__\r\nCRLF void windows();\r\n",
+	"undef.cuh": "#undef KERNEL\n",
+	"arch.cuh":  "#if __CUDA_ARCH__ >= 800\nvoid modern();\n#else\nvoid old();\n#endif\n",
+})
+
+func TestIncludes(t *testing.T) {
+	tests := []struct{ name, text, want string }{
+		{"macros and items flow in", "#include \"kernel.h\"\nKERNEL void k() {}\n", `once.h: struct Once {};
+kernel.h: KERNEL void declared(); [__global__]
+self: KERNEL void k() {} [__global__]
+`},
+		{"in the order of the text", "struct Before;\n#include <twice.h>\nint i;\n#include <twice.h>\n", `self: struct Before;
+twice.h: struct Twice;
+self: int i;
+twice.h: struct Twice;
+`},
+		{"what stands before decides", "#define WIDE\n#include \"config.h\"\nKERNEL BIG void k();\n", "self: KERNEL BIG void k(); [__global__] [__launch_bounds__]\n"},
+		{"once and include guards", "#include \"once.h\"\n#undef KERNEL\n#define KERNEL __device__\n#include \"once.h\"\n#include \"config.h\"\nKERNEL int i;\n", "once.h: struct Once {};\nself: KERNEL int i; [__device__]\n"},
+		{"a macro ends", "#include \"once.h\"\n#include \"undef.cuh\"\nKERNEL void k();\n", "once.h: struct Once {};\nself: KERNEL void k();\n"},
+		{"what is left open ends with its file", "#include \"open.h\"\nint outside;\n", "open.h: int inside;\nself: int outside;\n"},
+		{"unknown and unreadable files", "#include \"nowhere.h\"\n#include \"utf16.h\"\n#include NAME\n#include\nint i;\n", "self: int i;\n"},
+		{"lines of Windows", "#include \"crlf.cuh\"\nCRLF void k();\n", "crlf.cuh: CRLF void windows(); [__global__]\nself: CRLF void k(); [__global__]\n"},
+		{"not in a branch that is left out", "#if 0\n#include \"twice.h\"\n#endif\nint i;\n", "self: int i;\n"},
+		{"inside an item nothing is read", "void f() {\n#include \"twice.h\"\n}\n", "self: void f() {\n#include \"twice.h\"\n}\n"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := seenIn(Parse(NewText([]byte(tt.text)), DefaultEnv().With(Including(included)))); got != tt.want {
+				t.Errorf("got\n%swant\n%s", got, tt.want)
+			}
+		})
+	}
+}
+
+// TestEndlessIncludes ends.
+func TestEndlessIncludes(t *testing.T) {
+	doc := Parse(NewText([]byte("#include \"loop.h\"\n")), DefaultEnv().With(Including(included)))
+	if n := len(doc.Included[0].Items); n != maxIncludeDepth {
+		t.Errorf("a file that includes itself was read %d times, want %d", n, maxIncludeDepth)
+	}
+}
+
+// TestConditionsOfIncludedFiles are open for the document.
+func TestConditionsOfIncludedFiles(t *testing.T) {
+	env := DefaultEnv().With(Including(included))
+	open := Parse(NewText([]byte("#include \"arch.cuh\"\n")), env).Open()
+	if len(open) != 1 || open[0].Eval(env.With(Defined(Macro{Name: "__CUDA_ARCH__", Body: "900"}))) != Yes {
+		t.Errorf("open conditions: %v", open)
+	}
+}
+
+func TestIncludedItemsAreShared(t *testing.T) {
+	env := DefaultEnv().With(Including(included))
+	text := NewText([]byte("#include \"kernel.h\"\n"))
+	a, b := Parse(text, env), Parse(text, env)
+	for i := range a.Included[0].Items {
+		if a.Included[0].Items[i].Item != b.Included[0].Items[i].Item {
+			t.Errorf("item %d was parsed twice", i)
+		}
+	}
+}
+
+func TestEditsAroundIncludesEqualFreshParse(t *testing.T) {
+	lines := []string{
+		"#include \"kernel.h\"\n", "#include \"arch.cuh\"\n", "#include \"open.h\"\n", "KERNEL void k() {}\n", "#define WIDE\n", "#if __CUDA_ARCH__ >= 900\n", "#else\n", "#endif\n",
+		"void f() {\n}\n", "CRLF int j;\n", "#include \"crlf.cuh\"\n", "#undef KERNEL\n", "namespace n {\n", "}\n",
+	}
+	p := NewParser()
+	defer p.Close()
+	env := DefaultEnv().With(Including(included))
+	for round := range 200 {
+		r := rand.New(rand.NewPCG(uint64(round), 11))
+		var doc *Document
+		var text []string
+		for range 12 {
+			i := r.IntN(len(text) + 1)
+			if len(text) > i && r.IntN(3) == 0 {
+				text = slices.Delete(text, i, i+1)
+			} else {
+				text = slices.Insert(text, i, lines[r.IntN(len(lines))])
+			}
+			doc = p.Parse(NewText([]byte(strings.Join(text, ""))), env, doc)
+			checkFresh(t, doc)
+			if got, want := seenIn(doc), seenIn(Parse(doc.Text, env)); got != want {
+				t.Fatalf("got\n%swant\n%s", got, want)
+			}
+		}
+	}
+}
