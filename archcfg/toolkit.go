@@ -83,6 +83,15 @@ func ArchTable() []ArchSupport {
 
 var archTable = sync.OnceValue(ArchTable)
 
+// archRow is the row of a in [ArchTable].
+func archRow(a Arch) (row ArchSupport, ok bool) {
+	i, found := slices.BinarySearchFunc(archTable(), a, func(r ArchSupport, a Arch) int { return r.Arch.Compare(a) })
+	if !found {
+		return ArchSupport{}, false
+	}
+	return archTable()[i], true
+}
+
 // Newest is the newest release that the tables were recorded from; commands for
 // later ones are read as for this one.
 func Newest() Version { return Version{13, 5} }
@@ -91,12 +100,11 @@ func Newest() Version { return Version{13, 5} }
 // the table has a gap, for releases newer than the table if nothing speaks
 // against it, and for an unknown release if any release has a.
 func (v Version) HasArch(a Arch) bool {
-	i, found := slices.BinarySearchFunc(archTable(), a, func(r ArchSupport, a Arch) int { return r.Arch.Compare(a) })
+	row, found := archRow(a)
 	if !found {
 		// A release after the table may bring architectures nobody here knows of.
 		return v.Compare(Newest()) > 0
 	}
-	row := archTable()[i]
 	switch {
 	case !v.Known():
 		return true
