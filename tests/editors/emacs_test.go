@@ -47,3 +47,10 @@ func TestEmacsBatch(t *testing.T) {
 		"-l", abs(t, "testdata/emacs-batch.el"), p.file))
 	p.awaitFixed(t)
 }
+
+func TestEmacsPasses(t *testing.T) {
+	emacs := editor(t, "emacs")
+	p := newPassesProject(t)
+	t.Log(runEditor(t, p, emacsEnv(t, p), emacs, "-Q", "--batch", "-l", abs(t, "testdata/emacs.el"),
+		"-l", abs(t, "testdata/emacs-passes.el"), p.file))
+}

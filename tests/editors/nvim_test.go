@@ -65,3 +65,37 @@ func TestNeovimHealth(t *testing.T) {
 	x.keys(":help gridls-install", "Enter")
 	x.await("go install github.com/gridls/gridls@latest")
 }
+
+func TestNeovimPasses(t *testing.T) {
+	nvim := editor(t, "nvim")
+	p := newPassesProject(t)
+	x := newTerminal(t, p, narrow, nvimEnv(t, p), nvim, "--clean", "-u", abs(t, "testdata/nvim.lua"), p.file)
+	x.await("__shfl_xor_sync")
+	x.press("read alike", ":GridlsPasses", "Enter")
+	x.await("sm_90a compute_90a, __CUDA_ARCH__ 900")
+	x.await("read alike: sm_70 | sm_80 sm_90a | host")
+	x.await("command: compile_commands.json")
+	x.shot("nvim-passes")
+	x.keys("l")
+	x.awaitGone("read alike")
+	x.keys(":GridlsViewAs sm_9", "Tab", "Enter")
+	x.awaitGrey("__shfl_xor_sync", true)
+	x.awaitGrey("__reduce_add_sync", false)
+	x.shot("nvim-view-as")
+	x.keys(":GridlsViewAs sm_70", "Enter")
+	x.awaitGrey("__reduce_add_sync", true)
+	x.awaitGrey("__shfl_xor_sync", false)
+	x.keys(":checkhealth gridls", "Enter")
+	x.await("1 file(s) of")
+	x.await("bins.cu is shown as sm_70")
+	if shows(x.screen(), "ERROR") || shows(x.screen(), "WARNING") {
+		t.Errorf("the report of a healthy set-up is\n%s", x.screen())
+	}
+}
+
+func TestNeovimPassesHeadless(t *testing.T) {
+	nvim := editor(t, "nvim")
+	p := newPassesProject(t)
+	t.Log(runEditor(t, p, nvimEnv(t, p), nvim, "--clean", "--headless", "-u", abs(t, "testdata/nvim.lua"), p.file,
+		"-c", "luafile "+abs(t, "testdata/nvim-passes.lua")))
+}

@@ -13,7 +13,7 @@
 --- ```
 
 ---@type vim.lsp.Config
-return {
+local config = {
   cmd = { 'gridls', 'serve' },
   filetypes = { 'cuda' },
   root_markers = { 'gridls.toml', 'compile_commands.json', '.git' },
@@ -21,5 +21,19 @@ return {
   get_language_id = function(_, filetype)
     return filetype == 'cuda' and 'cuda-cpp' or filetype
   end,
+  capabilities = { experimental = { gridlsInactiveRegions = true } },
+  handlers = {
+    ['gridls/inactiveRegions'] = function(...)
+      require('gridls.view').show(...)
+    end,
+  },
   settings = { gridls = {} },
 }
+
+-- Neovim 0.10 does not add its own capabilities to those of a configuration.
+if not vim.lsp.config then
+  config.capabilities =
+    vim.tbl_deep_extend('force', vim.lsp.protocol.make_client_capabilities(), config.capabilities)
+end
+
+return config

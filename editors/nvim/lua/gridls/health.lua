@@ -78,11 +78,35 @@ local function check_clients()
   end
 end
 
+---What is greyed, and whether the server is told to say so.
+local function check_views()
+  vim.health.start('gridls: views')
+  for _, client in ipairs(vim.lsp.get_clients({ name = 'gridls' })) do
+    local told = vim.tbl_get(client.config, 'capabilities', 'experimental', 'gridlsInactiveRegions')
+    if not told then
+      vim.health.warn('capabilities of your own hide that Neovim can grey what is not compiled', {
+        "add { experimental = { gridlsInactiveRegions = true } } to them, or leave them to vim.lsp.config('*')",
+      })
+    end
+    for buffer in pairs(vim.lsp.get_client_by_id(client.id).attached_buffers) do
+      local name = vim.fn.fnamemodify(vim.api.nvim_buf_get_name(buffer), ':t')
+      if vim.b[buffer].gridls_view then
+        vim.health.ok(('%s is shown as %s'):format(name, vim.b[buffer].gridls_view))
+      else
+        vim.health.warn(name .. ' has no :GridlsViewAs', {
+          "plugin/gridls.lua is not loaded: its folder must be on the 'runtimepath' before init.lua ends",
+        })
+      end
+    end
+  end
+end
+
 ---Answers `:checkhealth gridls`.
 function M.check()
   check_program()
   check_enabled()
   check_clients()
+  check_views()
 end
 
 return M
