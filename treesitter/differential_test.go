@@ -4,8 +4,11 @@ import (
 	"bytes"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -20,6 +23,16 @@ func TestConditionsAsCompiler(t *testing.T) {
 	if err != nil {
 		t.Skip("there is no g++ to compare with")
 	}
+	include := t.TempDir()
+	for _, name := range []string{"there.h", "1.h"} {
+		if err := os.WriteFile(filepath.Join(include, name), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	found := Headers(1, func(spelled string) Tri {
+		_, err := os.Stat(filepath.Join(include, strings.Trim(spelled, `"<>`)))
+		return TriOf(err == nil)
+	})
 	files := 250
 	if testing.Short() {
 		files = 25
@@ -28,8 +41,11 @@ func TestConditionsAsCompiler(t *testing.T) {
 	for seed := range files {
 		g := newConditionWriter(uint64(seed))
 		g.file(40)
-		verdicts, rejected := preprocess(t, compiler, g)
-		env := NewEnv(Closed(), Defined(conditionMacros...))
+		verdicts, rejected := preprocess(t, compiler, include, g)
+		if verdicts == nil {
+			continue
+		}
+		env := NewEnv(Closed(), found, Defined(conditionMacros...))
 		known := verdictsOf(Parse(NewText(g.text.Bytes()), env), nil)
 		later := verdictsOf(Parse(NewText(g.text.Bytes()), NewEnv()), env)
 		excluded := Inactive(NewText(g.text.Bytes()), env)
@@ -81,7 +97,9 @@ var conditionMacros = []Macro{
 	{Name: "E1", Body: "2 + 3"},
 	{Name: "E2", Body: "A1"},
 	{Name: "E3"},
+	{Name: "E4", Body: "<there.h>"},
 	{Name: "G0", Function: true, Params: []string{"x"}, Body: "(x)"},
+	{Name: "G2", Function: true, Params: []string{"x"}, Body: "(x)"},
 	{Name: "G1", Function: true, Params: []string{"x", "y"}, Body: "x * y + A2"},
 }
 
@@ -91,9 +109,9 @@ var (
 )
 
 // preprocess gives the compiler's verdicts, and the lines that it rejects.
-func preprocess(t *testing.T, compiler string, g *conditionWriter) (verdicts map[int]Tri, rejected map[int]bool) {
+func preprocess(t *testing.T, compiler, include string, g *conditionWriter) (verdicts map[int]Tri, rejected map[int]bool) {
 	t.Helper()
-	args := []string{"-E", "-P", "-x", "c++", "-std=gnu++20", "-ftrack-macro-expansion=0"}
+	args := []string{"-E", "-P", "-x", "c++", "-std=gnu++20", "-ftrack-macro-expansion=0", "-I", include}
 	for _, m := range conditionMacros {
 		name := m.Name
 		if m.Function {
@@ -116,6 +134,9 @@ func preprocess(t *testing.T, compiler string, g *conditionWriter) (verdicts map
 	for _, m := range rejection.FindAllStringSubmatch(errs.String(), -1) {
 		n, _ := strconv.Atoi(m[1])
 		rejected[n] = true
+		if !slices.Contains(g.conditions, n) {
+			return nil, nil // an error placed where a macro is defined may concern any condition
+		}
 	}
 	return verdicts, rejected
 }
@@ -146,6 +167,8 @@ func (g *conditionWriter) upTo(n int) string {
 func (g *conditionWriter) pick(list ...string) string { return list[g.r.IntN(len(list))] }
 
 func (g *conditionWriter) file(statements int) {
+	g.write("#define S(x) S_(x)")
+	g.write("#define S_(x) #x")
 	for range statements {
 		switch g.r.IntN(10) {
 		case 0, 1, 2:
@@ -177,7 +200,7 @@ func (g *conditionWriter) test() {
 // choice writes definitions that hang on conditions which no compiler rejects.
 func (g *conditionWriter) choice() {
 	safe := func() string {
-		return g.pick("defined "+g.name(), "!defined("+g.name()+")", "E0", "E1 * 2 == 7", "G0(U1)", "U0", "defined E2 && !defined U2")
+		return g.pick("defined "+g.name(), "!defined("+g.name()+")", "E0", "E1 * 2 == 7", "G2(U1)", "U0", "defined E2 && !defined U2")
 	}
 	g.write("#if %s", safe())
 	g.definition()
@@ -220,9 +243,11 @@ func (g *conditionWriter) expr(depth int) string {
 			"'\\n'", "'\\x41'", "'ab'", "'\\0'", "true", "false", g.name(), g.name(), g.name(), "defined("+g.name()+")", "defined "+g.name(), "u'b'", "5L", "6uz")
 	}
 	sub := func() string { return g.expr(g.r.IntN(depth)) }
-	switch g.r.IntN(12) {
+	switch g.r.IntN(13) {
 	case 0:
 		return "(" + sub() + ")"
+	case 12:
+		return "__has_include(" + g.pick("<there.h>", `"there.h"`, "<missing/there.h>", "<1.h>", "E4", "< there.h>", "S("+g.name()+".h)", "S(there.h)", "<E0.h>") + ")"
 	case 1:
 		return g.pick("!", "-", "~", "+", "not ", "compl ", "- -") + sub()
 	case 2:

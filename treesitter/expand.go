@@ -141,13 +141,13 @@ func expand(text string, lookup lookupMacro) (string, bool) {
 
 type expander struct {
 	lookup lookupMacro
-	// condition is set for the condition of a #if: then names that defined and
-	// __has_include ask for stay, and a call that the preprocessor would reject
-	// fails.
+	// condition is set for the condition of a #if. A call that the preprocessor
+	// would reject fails there.
 	condition bool
 	// mayBeMacro tells, in a condition, which of the names that lookup does not
-	// know may be macros all the same.
+	// know may be macros all the same, and hasHeader answers __has_include.
 	mayBeMacro func(name string) bool
+	hasHeader  func(spelled string) Tri
 	steps      int
 	failed     bool
 	depth      int
@@ -190,15 +190,15 @@ func (x *expander) run(in []ptoken) []ptoken {
 		}
 		if m == nil {
 			if x.condition && t.kind == kIdent {
-				if t.doubt == certain && x.mayBeMacro(t.text) {
-					t.doubt = maybeMacro
-				}
-				kept := x.operand(t.text, stack)
+				var used int
+				t, used = x.question(t, stack)
 				out = append(out, t)
-				for ; kept > 0; kept-- {
-					out = append(out, stack[len(stack)-1])
-					stack = stack[:len(stack)-1]
+				if t.text == "defined" {
+					for i := range used {
+						out = append(out, stack[len(stack)-1-i])
+					}
 				}
+				stack = stack[:len(stack)-used]
 				continue
 			}
 			out = append(out, t)
@@ -243,39 +243,6 @@ func (x *expander) run(in []ptoken) []ptoken {
 		push(body)
 	}
 	return out
-}
-
-// operand counts the tokens at the top of the stack that must stay as they are
-// because the name before asks for them in a condition: that after defined, and
-// the header after __has_include.
-func (x *expander) operand(name string, stack []ptoken) int {
-	at := func(i int) ptoken {
-		if i < len(stack) {
-			return stack[len(stack)-1-i]
-		}
-		return ptoken{}
-	}
-	switch name {
-	case "defined":
-		switch {
-		case x.depth > 1:
-			// the operand is an argument, whose macros are expanded first
-		case at(0).kind == kIdent:
-			return 1
-		case at(0).kind == '(' && at(1).kind == kIdent:
-			return 2
-		}
-	case hasInclude, "__has_include_next":
-		if at(0).kind != '(' || at(1).kind != '<' {
-			return 0
-		}
-		for n := 2; n < len(stack); n++ {
-			if at(n).text == ">" {
-				return n + 1
-			}
-		}
-	}
-	return 0
 }
 
 // arguments reads a parenthesised argument list from the top of the stack.

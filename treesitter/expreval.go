@@ -69,10 +69,7 @@ func (v *evaluation) value(e *Expr, at *place) value {
 	case opName:
 		return v.name(e.name, at)
 	case opHeader:
-		if b := v.binding(hasInclude, at); len(b.macros) > 0 {
-			return value{}
-		}
-		return valueOf(v.env.hasHeader(e.name))
+		return valueOf(v.header(e.name, at))
 	case opUnary:
 		return applyUnary(e.name, v.value(e.args[0], at))
 	case opBinary:
@@ -98,6 +95,14 @@ func (v *evaluation) value(e *Expr, at *place) value {
 		return v.text(e, at)
 	}
 	return value{}
+}
+
+// header answers __has_include.
+func (v *evaluation) header(spelled string, at *place) Tri {
+	if b := v.binding(hasInclude, at); len(b.macros) > 0 {
+		return Unknown // the file may give an answer of its own
+	}
+	return v.env.hasHeader(spelled)
 }
 
 // text evaluates an expression after its macros are expanded.
@@ -150,6 +155,7 @@ func (v *evaluation) expand(e *Expr, at *place) *Expr {
 			b := look(name)
 			return b.defined() != No && b.macro() == nil
 		},
+		hasHeader: func(spelled string) Tri { return v.header(spelled, at) },
 	}
 	toks := x.run(e.toks)
 	if x.failed {
