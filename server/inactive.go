@@ -65,13 +65,9 @@ func (i *inactive) tell(v *version) {
 	if !w.session.features.inactive {
 		return
 	}
-	var envs []*treesitter.Env
-	if v.analysis.result != nil {
-		envs = i.unit.environments(i.view)
-	}
 	ctx, cancel := context.WithCancel(w.session.background)
 	i.cancel = cancel
-	view := i.view
+	view, envs := i.view, v.analysis.environments(i.view)
 	w.session.beside("inactive regions", func(context.Context) {
 		defer cancel()
 		regions := inactiveSpans(ctx, v.text, envs)

@@ -64,34 +64,34 @@ func (d *document) viewAs(name string, request int64) {
 }
 
 // environments are those in which the passes of a view read the file: what all of
-// them exclude is not compiled in it. There are none for a file that is not
-// compiled as CUDA, of which that cannot be said.
-func (u *unit) environments(view string) []*treesitter.Env {
-	command := u.Command
-	if !command.CUDA || command.Compiler == archcfg.HIP {
+// them exclude is not compiled in it. There are none for a file that was not
+// analysed or is not compiled as CUDA, of which that cannot be said.
+func (o *outcome) environments(view string) []*treesitter.Env {
+	if o.result == nil || !o.unit.Command.CUDA || o.unit.Command.Compiler == archcfg.HIP {
 		return nil
 	}
+	env := o.unit.Env()
+	var envs []*treesitter.Env
 	switch view {
 	case viewHost:
-		return []*treesitter.Env{analysis.HostEnvironment(u.Env())}
+		envs = append(envs, analysis.HostEnvironment(env))
 	case viewAll:
-		if command.Assumed || len(command.Passes) == 0 {
-			// What is excluded here is so whatever the architecture.
-			return []*treesitter.Env{u.Env()}
+		// Passes that read the file alike exclude the same.
+		for _, v := range o.result.Reading.Views {
+			if len(v.Passes) > 0 {
+				envs = append(envs, analysis.PassEnvironment(env, v.Passes[0]))
+			} else {
+				envs = append(envs, analysis.HostEnvironment(env))
+			}
 		}
-		envs := u.passEnvironments(command.Passes)
-		if command.HostPass {
-			envs = append(envs, analysis.HostEnvironment(u.Env()))
+		if len(envs) == 0 {
+			// What is excluded here is so whatever the pass.
+			envs = append(envs, env)
 		}
-		return envs
-	}
-	return u.passEnvironments(passesNamed(command, view))
-}
-
-func (u *unit) passEnvironments(passes []archcfg.Pass) []*treesitter.Env {
-	envs := make([]*treesitter.Env, 0, len(passes)+1)
-	for _, p := range passes {
-		envs = append(envs, analysis.PassEnvironment(u.Env(), p))
+	default:
+		for _, p := range passesNamed(o.unit.Command, view) {
+			envs = append(envs, analysis.PassEnvironment(env, p))
+		}
 	}
 	return envs
 }
