@@ -111,15 +111,15 @@ func covers(got, want any) bool {
 // parameters that were recorded from it.
 func TestRealEditors(t *testing.T) {
 	for name, want := range map[string]struct {
-		encoding string
-		pull     bool
+		encoding    string
+		pull, greys bool
 	}{
-		"vscode":      {"utf-16", true},
-		"neovim":      {"utf-8", true},
-		"neovim-0.10": {"utf-16", true},
-		"helix":       {"utf-8", true},
-		"helix-25.01": {"utf-8", false},
-		"emacs":       {"utf-8", false},
+		"vscode":      {"utf-16", true, false},
+		"neovim":      {"utf-8", true, true},
+		"neovim-0.10": {"utf-16", true, false},
+		"helix":       {"utf-8", true, false},
+		"helix-25.01": {"utf-8", false, false},
+		"emacs":       {"utf-8", false, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			sides(t, func(t *testing.T, where side) {
@@ -155,6 +155,10 @@ func TestRealEditors(t *testing.T) {
 				}
 				if len(got) != 1 || got[0].Code != "grid-constant-not-const" {
 					t.Fatalf("findings %v", codes(got))
+				}
+				if want.greys {
+					must(t, r.command("viewAs", nil, u, "sm_90"))
+					r.regions(0, func(i *inactive) bool { return i.View == "sm_90" })
 				}
 				list := r.actions(u, strings.Index(r.Doc(u).Text, "Params p"))
 				if len(list) == 0 {
