@@ -71,7 +71,7 @@ func (r *Reader) Read(text *treesitter.Text, unit *Unit, prev *Reading) *Reading
 	}
 	next := &Reading{Doc: r.parser.Parse(text, unit.Env(), prev.Doc), unit: unit}
 	next.open = next.Doc.Open()
-	if prev.unit == unit && slices.Equal(prev.open, next.open) {
+	if prev.unit == unit && slices.EqualFunc(prev.open, next.open, (*treesitter.Expr).Same) {
 		next.Views = slices.Clone(prev.Views)
 	} else {
 		next.Views = unit.views(next.open)

@@ -29,6 +29,14 @@ func (s *splitter) here() *place {
 	return &place{s.table, s.state.events, s.state.conds, s.state.chain}
 }
 
+// same reports whether names stand for the same at both places.
+func (at *place) same(other *place) bool {
+	if at == nil || other == nil {
+		return at == other
+	}
+	return at.table == other.table && at.events == other.events && at.conds.encloses(other.conds) && other.conds.encloses(at.conds)
+}
+
 // bind gives a condition the definitions that the file makes before this place,
 // so that what is left to look up is only what the environment decides: after
 //

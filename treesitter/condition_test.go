@@ -1,6 +1,9 @@
 package treesitter
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestConditions(t *testing.T) {
 	env := NewEnv(
@@ -237,5 +240,35 @@ func TestHeaders(t *testing.T) {
 	}
 	if got := parseExpr("__has_include(<a.h>)").Eval(env.With(Headers(7, nil))); got != Unknown {
 		t.Errorf("without an answer __has_include is %v", got)
+	}
+}
+
+// TestSameConditions edits a file around a condition, and what it hangs on.
+func TestSameConditions(t *testing.T) {
+	const src = "#define A __CUDA_ARCH__\nvoid f() {\n#if A >= 800 // c\n  g(1);\n#endif\n}\n"
+	p := NewParser()
+	defer p.Close()
+	for _, c := range []struct {
+		old, new string
+		same     bool
+	}{
+		{"g(1)", "g(12)", true},
+		{"// c", "", true},
+		{"A >=", "A  >=", true},
+		{"800", "801", false},
+		{">= 8", "> 8", false},
+		{"#define A __CUDA_ARCH__", "#define A 7", false},
+		{"void f", "#undef A\nvoid f", false},
+		{"void f", "#ifdef B\n#define A\n#endif\nvoid f", false},
+	} {
+		doc := p.Parse(NewText([]byte(src)), NewEnv(), nil)
+		next := p.Parse(NewText([]byte(strings.Replace(src, c.old, c.new, 1))), NewEnv(), doc)
+		before, after := doc.Open(), next.Open()
+		if len(before) != 1 {
+			t.Fatalf("%d conditions", len(before))
+		}
+		if got := len(after) > 0 && before[0].Same(after[len(after)-1]); got != c.same {
+			t.Errorf("%q for %q: the same is %v, want %v", c.new, c.old, got, c.same)
+		}
 	}
 }

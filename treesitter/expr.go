@@ -1,6 +1,7 @@
 package treesitter
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -133,4 +134,22 @@ func (e *Expr) write(b *strings.Builder) {
 	if e.local {
 		b.WriteString("@" + strconv.FormatUint(e.print&0xffffffff, 16))
 	}
+}
+
+// Same reports whether both are the same condition at the same place of two
+// versions of a file, of which the later was parsed with the earlier at hand. Such
+// conditions have the same value in every environment.
+func (e *Expr) Same(f *Expr) bool {
+	if e == f {
+		return true
+	}
+	if e.op != f.op || e.name != f.name || e.num != f.num || e.print != f.print || len(e.args) != len(f.args) || !e.at.same(f.at) {
+		return false
+	}
+	for i := range e.args {
+		if !e.args[i].Same(f.args[i]) {
+			return false
+		}
+	}
+	return slices.EqualFunc(e.toks, f.toks, func(a, b ptoken) bool { return a.text == b.text && a.space == b.space })
 }
