@@ -82,17 +82,19 @@ func (i *inactive) send(ctx context.Context, v *version, regions []byte) {
 	if ctx.Err() != nil || bytes.Equal(regions, i.sent) && (v.cuts == i.cuts || bytes.HasSuffix(regions, []byte(noRegions))) {
 		return
 	}
+	session := i.worker.session
 	name, err := protocol.Marshal(i.worker.doc.uri)
 	if err == nil {
 		b := append(append([]byte(`{"textDocument":{"uri":`), name...), `,"version":`...)
 		b = append(strconv.AppendInt(b, int64(v.number), 10), "},"...)
 		b = append(append(b, regions...), '}')
-		err = i.worker.session.conn.Notify(ctx, inactiveMethod, jsonrpc2.RawMessage(b))
+		// Not with ctx: what has begun to be sent is sent.
+		err = session.conn.Notify(session.background, inactiveMethod, jsonrpc2.RawMessage(b))
 	}
 	if err == nil {
 		i.sent, i.cuts = regions, v.cuts
-	} else if ctx.Err() == nil {
-		i.worker.session.log.Warn("inactive regions cannot be sent", "uri", i.worker.doc.uri, "err", err)
+	} else if session.background.Err() == nil {
+		session.log.Warn("inactive regions cannot be sent", "uri", i.worker.doc.uri, "err", err)
 	}
 }
 
