@@ -31,7 +31,7 @@ type Env struct {
 	closed   bool
 	headers  headers
 	includer Includer
-	hash    uint64
+	hash     uint64
 }
 
 // EnvOption adds something to an Env.

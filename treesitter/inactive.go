@@ -16,6 +16,18 @@ func Inactive(text *Text, env *Env) []Span {
 	var excluded []Span
 	s := newSplitter(text, env)
 	s.dry, s.lex.comments = true, nil
+	s.runDirectives(func(end, next int) {
+		if sp := text.linesBetween(end, next); !sp.Empty() {
+			excluded = append(excluded, sp)
+		}
+	})
+	return excluded
+}
+
+// runDirectives runs to the end of the text and follows nothing but directives. It
+// reports every arm that is excluded for sure: where the directive before it ends,
+// and where that after it begins.
+func (s *splitter) runDirectives(excluded func(end, next int)) {
 	for s.tok.kind != kEOF {
 		if s.tok.kind != kDirective {
 			if len(s.out.Items) == 0 && s.tok.kind != ';' {
@@ -29,18 +41,16 @@ func Inactive(text *Text, env *Env) []Span {
 		s.topDirective()
 		// of what a document holds only the macros matter here
 		s.out.Directives, s.out.open, s.lex.blanks = s.out.Directives[:0], s.out.open[:0], s.lex.blanks[:0]
-		opened := len(s.state.groups) > depth
-		if !opened && s.arm() == arm || len(s.state.groups) < depth || s.state.groups[len(s.state.groups)-1].state != No {
-			continue
-		}
-		if opened && depth >= maxGroupNesting {
-			continue // left out because of its depth, not of its condition
-		}
-		if sp := text.linesBetween(end, int(s.tok.start)); !sp.Empty() {
-			excluded = append(excluded, sp)
+		now := len(s.state.groups)
+		switch {
+		case now < depth, now == depth && s.arm() == arm, s.state.groups[now-1].state != No:
+			// no arm begins here, or one that may be compiled
+		case now > maxGroupNesting && now > depth:
+			// it is left out because of its depth, not of its condition
+		default:
+			excluded(end, int(s.tok.start))
 		}
 	}
-	return excluded
 }
 
 // arm is the number of the arm at hand in its group, -1 outside groups.

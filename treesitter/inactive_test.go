@@ -113,3 +113,22 @@ func FuzzInactive(f *testing.F) {
 		checkInactive(t, text, NewEnv(Closed(), anyHeader, Defined(Macro{Name: "A", Function: true, Variadic: true, Body: "__VA_OPT__(1 ##) __VA_ARGS__"})))
 	})
 }
+
+// TestInactiveAfterIncludes: what a header defines counts, in items too.
+func TestInactiveAfterIncludes(t *testing.T) {
+	files := newTree(map[string]string{
+		"a.h": "#ifndef A_H\n#define A_H\n#if __CUDA_ARCH__ >= 900\n#define TMA 1\n#endif\n#define IF(x) x\nint x;\n#endif\n",
+		"b.h": "#undef TMA\n#if 0\n",
+	})
+	text := NewText([]byte("#include \"a.h\"\n#include \"a.h\"\n#if IF(TMA)\na\n#endif\nvoid f() {\n#include \"b.h\"\n#ifdef TMA\nb\n#else\nc\n#endif\n}\n"))
+	for body, want := range map[string]string{"900": "b\n", "800": "a\nb\n"} {
+		env := NewEnv(Closed(), Including(files), Defined(Macro{Name: "__CUDA_ARCH__", Body: body}))
+		got := ""
+		for _, s := range Inactive(text, env) {
+			got += text.Slice(s)
+		}
+		if got != want {
+			t.Errorf("on %s excluded are %q, want %q", body, got, want)
+		}
+	}
+}

@@ -82,7 +82,11 @@ func (s *splitter) include(d *Directive) {
 	}
 	sub.lex = lexer{src: sub.src, bol: true, pos: len(byteOrderMark(sub.src)), comments: func(Span) {}}
 	sub.advance()
-	sub.run()
+	if s.dry {
+		sub.runDirectives(func(int, int) {})
+	} else {
+		sub.run()
+	}
 	// Braces and groups that the file leaves open end with it.
 	s.state = sub.state
 	s.state.block, s.state.groups, s.state.conds = state.block, state.groups, state.conds
