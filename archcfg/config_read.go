@@ -35,6 +35,9 @@ var flagsKey = regexp.MustCompile(`(?m)^[ \t]*("?flags"?)[ \t]*=`)
 // byteOrderMark may stand at the beginning of files that were written on Windows.
 const byteOrderMark = "\ufeff"
 
+// maxMistakes bounds the messages about unknown settings in one file.
+const maxMistakes = 50
+
 // ConfigError is what is wrong with a settings file.
 type ConfigError struct {
 	File string
@@ -62,14 +65,14 @@ func ParseConfig(file string, text []byte) (*Config, error) {
 	var decode *toml.DecodeError
 	switch {
 	case errors.As(err, &strict):
-		for i := range strict.Errors {
+		for i := range strict.Errors[:min(len(strict.Errors), maxMistakes)] {
 			e := &strict.Errors[i]
 			line, column := e.Position()
-			errs = append(errs, &ConfigError{file, line, column, unknownSetting(strings.Join(e.Key(), "."))})
+			errs = append(errs, &ConfigError{file, line, column, unknownSetting(shorten(strings.Join(e.Key(), ".")))})
 		}
 	case errors.As(err, &decode):
 		line, column := decode.Position()
-		errs = append(errs, &ConfigError{file, line, column, strings.TrimPrefix(decode.Error(), "toml: ")})
+		errs = append(errs, &ConfigError{file, line, column, wrongTOML(decode)})
 	case err != nil:
 		errs = append(errs, &ConfigError{File: file, Message: strings.TrimPrefix(err.Error(), "toml: ")})
 	}
@@ -89,6 +92,28 @@ func ParseConfig(file string, text []byte) (*Config, error) {
 		c.FlagsOffset = at[2]
 	}
 	return c, errors.Join(errs...)
+}
+
+// wrongTOML says what the decoder found, without the names of our types.
+func wrongTOML(err *toml.DecodeError) string {
+	text := strings.TrimPrefix(err.Error(), "toml: ")
+	rest, ok := strings.CutPrefix(text, "cannot decode TOML ")
+	found, _, _ := strings.Cut(rest, " into ")
+	if !ok {
+		return text
+	}
+	key := shorten(strings.Join(err.Key(), "."))
+	want := map[SettingType]string{StringSetting: "a text", ListSetting: "a list of texts", MapSetting: "a table"}
+	expected := "a table"
+	for _, s := range Settings() {
+		switch {
+		case s.Name == key:
+			expected = want[s.Type]
+		case s.Type == MapSetting && strings.HasPrefix(key, s.Name+"."):
+			expected = "one of " + strings.Join(s.Enum, ", ")
+		}
+	}
+	return fmt.Sprintf("'%s' has a value of type %s; expected %s", key, found, expected)
 }
 
 // ParseSettings reads the settings that an editor sends: the object below

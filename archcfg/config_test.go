@@ -2,8 +2,10 @@ package archcfg
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -158,5 +160,26 @@ func TestConfigOver(t *testing.T) {
 	}
 	if file.CUDA != (Version{12, 4}) || len(file.Rules) != 1 {
 		t.Errorf("the settings below were changed: %+v", file)
+	}
+}
+
+// TestManySettings bounds the time and the messages for a file that is something
+// else: the decoder's time grows with the square of the number of keys.
+func TestManySettings(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("cuda = \"12.4\"\n")
+	for i := 0; b.Len() < maxSettings-20; i++ {
+		fmt.Fprintf(&b, "k%d=1\n", i)
+	}
+	start := time.Now()
+	c, err := ParseConfig("/p/gridls.toml", []byte(b.String()))
+	if took := time.Since(start); took > 10*time.Second {
+		t.Errorf("took %v", took)
+	}
+	if err == nil || strings.Count(err.Error(), "\n") != maxMistakes-1 {
+		t.Errorf("error %.200v", err)
+	}
+	if c.CUDA != (Version{12, 4}) {
+		t.Errorf("CUDA %s: what is right does not hold", c.CUDA)
 	}
 }

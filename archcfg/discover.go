@@ -102,11 +102,11 @@ type Finder struct {
 // NewFinder makes an empty Finder.
 func NewFinder() *Finder {
 	return &Finder{
-		configs:   newFileCache(maxFile, ParseConfig),
+		configs:   newFileCache(maxSettings, ParseConfig),
 		databases: newFileCache(maxDatabase, ParseDatabase),
 		replies:   newFileCache(maxFile, parseCMakeReply),
-		guesses:   newFileCache(maxFile, parseBuildFile),
-		clangd:    newFileCache(maxFile, parseClangd),
+		guesses:   newFileCache(maxBuildFile, parseBuildFile),
+		clangd:    newFileCache(maxClangd, parseClangd),
 	}
 }
 

@@ -16,6 +16,12 @@ import (
 // what is larger is not what its name says, and must not cost the memory of the
 // machine. The largest published compile databases (of browsers) have 500 MB.
 const (
+	// Settings are written by hand, and so are most build files. The time of the
+	// decoder of TOML grows with the square of the number of keys.
+	maxSettings  = 32 << 10
+	maxClangd    = 1 << 20
+	maxBuildFile = 4 << 20
+	// maxFile is for sources and what tools write.
 	maxFile     = 16 << 20
 	maxDatabase = 1 << 30
 )
@@ -31,7 +37,7 @@ func readFile(name string, limit int64) ([]byte, error) {
 		return nil, fmt.Errorf("'%s' is %s; expected a file", name, kindOf(info.Mode()))
 	}
 	if info.Size() > limit {
-		return nil, fmt.Errorf("'%s' has %s; of such a file at most %s are read", name, megabytes(info.Size()), megabytes(limit))
+		return nil, fmt.Errorf("'%s' has %s; of such a file at most %s are read", name, size(info.Size()), size(limit))
 	}
 	file, err := os.Open(name)
 	if err != nil {
@@ -49,7 +55,7 @@ func readFile(name string, limit int64) ([]byte, error) {
 		case err != nil:
 			return nil, fmt.Errorf("'%s' cannot be read: %w", name, plain(err))
 		case int64(len(text)) > limit:
-			return nil, fmt.Errorf("'%s' has more than %s, which is the most that is read", name, megabytes(limit))
+			return nil, fmt.Errorf("'%s' has more than %s, which is the most that is read", name, size(limit))
 		case len(text) == cap(text):
 			text = append(text, 0)[:len(text)]
 		}
@@ -96,7 +102,13 @@ func kindOf(mode os.FileMode) string {
 	return "a device"
 }
 
-func megabytes(n int64) string { return strconv.FormatInt((n+1<<20-1)>>20, 10) + " MB" }
+// size is a number of bytes in kB or MB of 1024 and 1024² bytes, rounded up.
+func size(n int64) string {
+	if n <= 1<<20-1 {
+		return strconv.FormatInt((n+1<<10-1)>>10, 10) + " kB"
+	}
+	return strconv.FormatInt((n+1<<20-1)>>20, 10) + " MB"
+}
 
 // fileCache reads files and keeps what was made of them until they change. It is
 // safe for concurrent use; a file that many ask for at once is read once.

@@ -20,13 +20,13 @@ func sparse(ts *testscript.TestScript, neg bool, args []string) {
 }
 
 // repeat FILE N BEFORE TEXT AFTER writes BEFORE, N times TEXT with %d for the
-// number, and AFTER.
+// number and \n for a new line, and AFTER.
 func repeat(ts *testscript.TestScript, neg bool, args []string) {
 	n := count(ts, neg, args, "repeat FILE N BEFORE TEXT AFTER", 5)
 	var b strings.Builder
 	b.WriteString(args[2])
 	for i := range n {
-		b.WriteString(strings.ReplaceAll(args[3], "%d", strconv.Itoa(i)))
+		b.WriteString(strings.NewReplacer("%d", strconv.Itoa(i), `\n`, "\n").Replace(args[3]))
 	}
 	b.WriteString(args[4])
 	ts.Check(os.MkdirAll(filepath.Dir(ts.MkAbs(args[0])), 0o755))
