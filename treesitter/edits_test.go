@@ -185,3 +185,61 @@ func FuzzEdits(f *testing.F) {
 		}
 	})
 }
+
+// TestEditsOfConditions edits definitions and conditions, and asks for the value
+// of what hangs on them in an environment that the parser did not know.
+func TestEditsOfConditions(t *testing.T) {
+	const src = `#define AT_LEAST(x) (__CUDA_ARCH__ >= x)
+#if AT_LEAST(900)
+#define TMA(x) x
+#else
+#define TMA(x) 0
+#endif
+#if TMA(1) && defined(__CUDA_ARCH__)
+__global__ void a() {
+#ifdef AT_LEAST
+  int x = 1;
+#elif TMA(2)
+  int y;
+#endif
+}
+#define A 1
+#endif
+#if A || AT_LEAST(700)
+void b();
+#endif
+`
+	snippets := []string{"#undef A\n", "#define TMA(x) x + 1\n", "#if A\n", "#else\n", "#endif\n", "#define A TMA(1)\n", "#elif 0\n", "int c;\n", "//", "900", ")", "\\\n", "{", "}"}
+	env := NewEnv(Closed(), Defined(Macro{Name: "__CUDA_ARCH__", Body: "800"}))
+	values := func(d *Document) (all []Tri) {
+		for i := range d.Items {
+			all = append(all, d.Items[i].Conditions.Active(env))
+		}
+		for _, e := range d.Open() {
+			all = append(all, e.Eval(env))
+		}
+		return all
+	}
+	p := NewParser()
+	defer p.Close()
+	for round := range 40 {
+		r := rand.New(rand.NewPCG(uint64(round), 3))
+		doc := p.Parse(NewText([]byte(src)), NewEnv(), nil)
+		for range 10 {
+			line := doc.Text.Line(r.IntN(doc.Text.LineCount()))
+			c := Change{Span: Span{line.Start, line.Start}, New: snippets[r.IntN(len(snippets))]}
+			if r.IntN(4) == 0 {
+				c = Change{Span: line}
+			}
+			text, err := doc.Text.Apply(c)
+			if err != nil {
+				t.Fatal(err)
+			}
+			doc = p.Parse(text, doc.Env, doc)
+			checkFresh(t, doc)
+			if got, want := values(doc), values(Parse(text, doc.Env)); !slices.Equal(got, want) {
+				t.Fatalf("conditions are %v after an edit, %v in a fresh parse:\n%s", got, want, text.Bytes())
+			}
+		}
+	}
+}
