@@ -286,6 +286,19 @@ func TestCommandLines(t *testing.T) {
 		{`C:\d`, `"C:\Program Files\CUDA\v12.4\bin\nvcc.exe" -arch=sm_80 -c a.cu`, "nvcc", "sm_80", ""},
 		{"/d", "nvcc -arch=sm_80 -Wall -c a.cu", "nvcc", "sm_80", "nvcc has no option '-Wall'"},
 		{"/d", "", "nvcc", "sm_80", "the command is empty"},
+		{"/d", "sccache distcc nvcc -arch=sm_75 -c a.cu", "nvcc", "sm_75", ""},
+		{"/d", "/usr/bin/env -i X=g++ nvcc -arch=sm_75 -c a.cu", "nvcc", "sm_75", ""},
+		{"/d", "sh -c 'nvcc -arch=sm_75 -c a.cu'", "nvcc", "sm_75", ""},
+		{"/d", `bash -ec "cd x && ccache sh -c 'nvcc -arch=sm_75 -c a.cu'"`, "nvcc", "sm_75", ""},
+		{"/d", "sh -c 'sh -c \"sh -c x", "host", "", ""},
+		{"/d", "nvcc -arch=sm_75 -c a.cu > log 2>&1", "nvcc", "sm_75", ""},
+		{"/d", "(nvcc -arch=sm_75 -c a.cu)", "nvcc", "sm_75", ""},
+		{"/d", "( nvcc -arch=sm_75 -c a.cu )", "nvcc", "sm_75", ""},
+		{"/d", "g++ -c x.cpp; nvcc -arch=sm_75 -c a.cu", "nvcc", "sm_75", ""},
+		{`C:\d`, `cmd.exe /c "cd sub && C:\CUDA\v12.4\bin\nvcc.exe -arch=sm_75 -c a.cu"`, "nvcc", "sm_75", ""},
+		{`C:\d`, `C:\Windows\System32\cmd.exe /C "C:\CUDA\v12.4\bin\nvcc.exe -arch=sm_75 -c a.cu && cd ."`, "nvcc", "sm_75", ""},
+		{`C:\d`, `cmd /s /c nvcc -arch=sm_75 -c a.cu`, "nvcc", "sm_75", ""},
+		{`C:\d`, `cd x && nvcc.exe -arch=sm_75 -c a.cu && copy a b`, "nvcc", "sm_75", ""},
 	} {
 		got := ReadCommandLine(c.line, ReadOptions{Dir: c.dir})
 		if string(got.Compiler) != c.compiler || passNames(&got) != c.passes || !strings.HasPrefix(got.Error, c.err) || (c.err == "") != (got.Error == "") {

@@ -1,6 +1,7 @@
 package archcfg
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -17,20 +18,121 @@ func ReadCommand(words []string, opt ReadOptions) Command {
 // that it was written on: that of Windows if the program or the folder has a
 // drive letter, a POSIX shell's otherwise.
 func ReadCommandLine(line string, opt ReadOptions) Command {
-	if isWindowsPath(opt.Dir) || isWindowsPath(strings.TrimLeft(line, `" `)) {
-		return readSegments([][]string{splitWindows(line)}, opt)
+	return readSegments(splitCommands(line, isWindowsPath(opt.Dir) || isWindowsPath(strings.TrimLeft(line, `" `))), opt)
+}
+
+// splitCommands splits a line into its commands, each into words, without
+// redirections.
+func splitCommands(line string, windows bool) [][]string {
+	if !windows {
+		segments := splitShellCommands(line)
+		for i, words := range segments {
+			segments[i] = withoutRedirections(words)
+		}
+		return segments
 	}
-	return readSegments(splitShellCommands(line), opt)
+	var segments [][]string
+	var words []string
+	for _, w := range splitWindows(line) {
+		if slices.Contains([]string{"&&", "||", "&", "|"}, w) {
+			segments, words = append(segments, words), nil
+			continue
+		}
+		words = append(words, w)
+	}
+	return append(segments, withoutRedirections(words))
+}
+
+// redirection is a word that a shell takes for itself: >, 2>&1, >log, </dev/null.
+var redirection = regexp.MustCompile(`^(?:\d?>>?|&>|<)(.*)$`)
+
+// withoutRedirections drops redirections, and the brackets of a subshell.
+func withoutRedirections(words []string) []string {
+	var out []string
+	for i := 0; i < len(words); i++ {
+		m := redirection.FindStringSubmatch(words[i])
+		if m == nil {
+			out = append(out, words[i])
+		} else if m[1] == "" {
+			i++ // The file is the next word.
+		}
+	}
+	if n := len(out); n > 0 && strings.HasPrefix(out[0], "(") {
+		out[0], out[n-1] = out[0][1:], strings.TrimSuffix(out[n-1], ")")
+		return slices.DeleteFunc(out, func(w string) bool { return w == "" })
+	}
+	return out
+}
+
+// maxShells bounds how many shells may be given a command that is one for a shell.
+const maxShells = 4
+
+// unwrap replaces a command that hands another to a shell, sh -c "..." or
+// cmd /c "...", by that other.
+func unwrap(segments [][]string, depth int) [][]string {
+	var out [][]string
+	for _, words := range segments {
+		line, windows, ok := shellLine(words)
+		if !ok || depth == maxShells {
+			out = append(out, words)
+			continue
+		}
+		out = append(out, unwrap(splitCommands(line, windows), depth+1)...)
+	}
+	return out
+}
+
+// shellLine is the line that a command gives to a shell.
+func shellLine(words []string) (line string, windows, ok bool) {
+	for i, w := range words {
+		switch name := strings.ToLower(baseName(w)); {
+		case name == "cmd":
+			for k, option := range words[i+1:] {
+				if strings.EqualFold(option, "/c") {
+					// cmd takes all that follows, quoted or not, as one line.
+					return strings.Join(quoteSplit(words[i+2+k:]), " "), true, true
+				}
+			}
+		case slices.Contains([]string{"sh", "bash", "dash", "zsh", "ksh"}, name) && i+2 < len(words):
+			if option := words[i+1]; strings.HasPrefix(option, "-") && !strings.HasPrefix(option, "--") && strings.HasSuffix(option, "c") {
+				return words[i+2], false, true
+			}
+		case compilerWord(w):
+			return "", false, false
+		}
+	}
+	return "", false, false
+}
+
+// compilerWord reports whether a word names a known compiler.
+func compilerWord(w string) bool {
+	_, _, ok := compilerNamed(w)
+	return ok
+}
+
+// quoteSplit quotes words with blanks again, unless one word is all there is: that
+// is a line itself.
+func quoteSplit(words []string) []string {
+	if len(words) == 1 {
+		return words
+	}
+	out := slices.Clone(words)
+	for i, w := range out {
+		if strings.ContainsAny(w, " \t") {
+			out[i] = `"` + w + `"`
+		}
+	}
+	return out
 }
 
 // readSegments reads the command that compiles out of several: one that a known
 // compiler runs before others, one that compiles before one that lists
-// dependencies.
+// dependencies, one for a GPU before one for the host.
 func readSegments(segments [][]string, opt ReadOptions) Command {
 	var best program
 	var bestDir string
 	rank := 0
-	for _, words := range segments {
+	for _, words := range unwrap(segments, 0) {
 		if len(words) > 1 && words[0] == "cd" {
 			opt.Dir = joinPath(opt.Dir, words[1])
 			continue
@@ -40,6 +142,8 @@ func readSegments(segments [][]string, opt ReadOptions) Command {
 		switch {
 		case p.path == "":
 			r = 0
+		case known && !listsDependencies(p.args) && p.kind != Host:
+			r = 4
 		case known && !listsDependencies(p.args):
 			r = 3
 		case known:
