@@ -4,7 +4,9 @@ import {
   commands,
   type QuickPickItem,
   QuickPickItemKind,
+  Range,
   type TextDocument,
+  Uri,
   window,
   workspace,
 } from "vscode";
@@ -31,7 +33,7 @@ export class PassPicker {
   /** Shows the passes of the file in front, where they come from, and what can be done about it. */
   async showPasses(): Promise<void> {
     await this.#offer((document, answer) => ({
-      title: `Passes of ${name(document)} · ${origin(answer.source)}`,
+      title: `Passes of ${name(document)} · ${answer.message || origin(answer.source)}`,
       items: [
         ...this.#views(document, answer),
         separator(""),
@@ -105,9 +107,11 @@ export class PassPicker {
     if (sourceLocation === undefined) {
       return [];
     }
-    const { uri, range } = this.server.location(sourceLocation);
-    const place = `${workspace.asRelativePath(uri)}:${range.start.line + 1}`;
-    const run = async () => window.showTextDocument(uri, { selection: range });
+    const uri = Uri.parse(sourceLocation.uri);
+    const { line, character } = sourceLocation.range.start;
+    const place = `${workspace.asRelativePath(uri)}:${line + 1}`;
+    const selection = new Range(line, character, line, character);
+    const run = async () => window.showTextDocument(uri, { selection });
     return [
       {
         label: "Open the compile command",
@@ -177,6 +181,8 @@ export class PassPicker {
   /** Shows the file as the view; rejects if the server does not know it. */
   async #show(document: TextDocument, view: View): Promise<void> {
     await this.server.execute(serverViewAs, document.uri, view);
+    // A list that the status item opened leaves the focus there.
+    await commands.executeCommand("workbench.action.focusActiveEditorGroup");
     if (view !== everything && !dims()) {
       void this.#offerDimming();
     }

@@ -3,9 +3,7 @@ import { homedir } from "node:os";
 import {
   commands,
   type ExtensionContext,
-  Location,
   type LogOutputChannel,
-  Range,
   Uri,
   window,
   workspace,
@@ -20,7 +18,7 @@ import {
 } from "vscode-languageclient/node";
 import { type Binary, BinaryError, findBinary } from "./binary";
 import { type InactiveParams, type InactiveRegions, inactiveMethod } from "./inactive";
-import { type SentLocation, type StatusParams, statusMethod } from "./passes";
+import { type StatusParams, statusMethod } from "./passes";
 import { selector } from "./selector";
 import { chosen, serverSettings } from "./settings";
 import type { Status } from "./status";
@@ -81,14 +79,6 @@ export class Server {
     // Not through the registered command of that name, which shows the user every failure by itself.
     const uri = client.code2ProtocolConverter.asUri(file);
     return client.sendRequest(ExecuteCommandRequest.type, { command, arguments: [uri, ...more] });
-  }
-
-  /** Returns a place as VS Code has it. */
-  location({ uri, range }: SentLocation): Location {
-    return new Location(
-      Uri.parse(uri),
-      new Range(range.start.line, range.start.character, range.end.line, range.end.character),
-    );
   }
 
   #step(work: () => Promise<void>): Promise<void> {

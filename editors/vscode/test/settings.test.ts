@@ -8,7 +8,9 @@ const manifest = JSON.parse(readFileSync("package.json", "utf8"));
 test("the manifest's settings reach the server, the extension's own do not", () => {
   const names = serverSettings(manifest.contributes.configuration);
   assert.ok(names.includes("grid-constant.suggest"), names.join());
-  assert.ok(!names.includes("path") && !names.includes("trace.server"), names.join());
+  for (const own of ["path", "inactiveRegions", "trace.server"]) {
+    assert.ok(!names.includes(own), `${own} is sent`);
+  }
 });
 
 test("a default is not told, and the innermost choice is", () => {
