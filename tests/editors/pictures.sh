@@ -8,14 +8,14 @@ export GRIDLS_EDITORS=${GRIDLS_EDITORS:-$HOME/.cache/gridls-editors}
 shots=$(mktemp -d)
 trap 'rm -rf "$shots"' EXIT
 
-(cd "$here" && go test -count=1 -run 'TestNeovim$|TestVSCode/(fix|commands)$' -args -shots "$shots" "$@")
+(cd "$here" && go test -count=1 -run 'TestNeovim(Passes)?$|TestVSCode/(fix|commands|passes)$' -args -shots "$shots" "$@")
 "$GRIDLS_EDITORS/bin/node" "$here/pictures/terminal.mjs" "$shots"/*.ansi
 
 mkdir -p "$images"
 # 2.5 seconds for each step, as there is something to read.
 convert -delay 250 -loop 0 "$shots"/vscode-{finding,hover,fixes,first,suggestion,fixed}.png \
   -resize 1000x -layers Optimize "$images/vscode.gif"
-for name in vscode-{hover,fixes,doctor} nvim-{hover,fixes}; do
+for name in vscode-{hover,fixes,doctor,passes,view-as} nvim-{hover,fixes,view-as}; do
   pngquant --force --skip-if-larger --output "$images/$name.png" 64 "$shots/$name.png"
 done
 ls -l "$images"

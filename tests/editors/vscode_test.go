@@ -15,16 +15,18 @@ func TestVSCode(t *testing.T) {
 	editor(t, "chromium")
 	vsix := packageExtension(t)
 	for _, test := range []struct {
-		name  string
-		fixed bool // the file ends with both fixes
+		name    string
+		project func(*testing.T) project
+		fixed   bool // the file ends with both fixes
 	}{
-		{name: "fix", fixed: true},
-		{name: "commands"},
-		{name: "trouble"},
-		{name: "untrusted"},
+		{name: "fix", project: newProject, fixed: true},
+		{name: "commands", project: newProject},
+		{name: "passes", project: newPassesProject},
+		{name: "trouble", project: newProject},
+		{name: "untrusted", project: newProject},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			p := newProject(t)
+			p := test.project(t)
 			env := p.env(t, "GRIDLS_VSIX="+vsix, "GRIDLS_SHOTS="+*shotsFlag,
 				"ERROR_FIX="+errorFix, "SUGGESTION_FIX="+suggestionFix, "HOVER_TEXT="+hoverText)
 			t.Log(runEditor(t, p, env, node, abs(t, "vscode/"+test.name+".mjs"), p.file))

@@ -20,7 +20,7 @@ function servers() {
 await withWorkbench(process.argv[2], {}, async (w) => {
   await w.squiggle("error").first().waitFor();
   await w.statusItem.click();
-  await w.page.mouse.move(700, 480); // away, or another item's tooltip comes up under it
+  await w.pick("How is this file compiled?").click();
   await w.page.locator(".tab.active", { hasText: "doctor blur.cu" }).waitFor();
   await w.editorText("sm_90").first().waitFor();
   await w.shot("doctor");

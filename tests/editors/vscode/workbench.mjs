@@ -166,11 +166,16 @@ class Workbench {
     await this.page.locator("#status\\.editor\\.selection", { hasText: `Ln ${line + 1}, Col ${column}` }).waitFor();
   }
 
+  /** The entry of an open list that holds the text. */
+  pick(text) {
+    return this.page.locator(".quick-input-list .monaco-list-row", { hasText: text }).first();
+  }
+
   /** Runs a command of the palette by its whole title. */
   async command(title) {
     await this.page.keyboard.press("F1");
     await this.page.locator(".quick-input-widget input").first().fill(`>${title}`);
-    await this.page.locator(".quick-input-list .monaco-list-row", { hasText: title }).first().click();
+    await this.pick(title).click();
   }
 
   /** Shows the hover at the cursor and waits for the text in it. */
