@@ -32,7 +32,11 @@ func (s *search) database() error {
 		if isReply(name) {
 			cache = s.finder.replies
 		}
-		db, exists, err := cache.get(name)
+		db, exists, pending, err := cache.getSoon(name, s.finder.loaded)
+		if pending {
+			d.Pending = true
+			d.step(name, "is being read")
+		}
 		if !exists {
 			if named != "" {
 				d.step(name, "no such file")

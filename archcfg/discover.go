@@ -60,6 +60,8 @@ type Discovery struct {
 	Config *Config
 	// Steps tell what was looked at, in order.
 	Steps []Step
+	// Pending is set while a compile database is being read, see [Finder.LoadBeside].
+	Pending bool
 
 	inputs []string
 }
@@ -97,6 +99,7 @@ type Finder struct {
 	graphs    graphs
 	toolkits  toolkitCache
 	headers   headerCache
+	loaded    func()
 }
 
 // NewFinder makes an empty Finder.
@@ -109,6 +112,12 @@ func NewFinder() *Finder {
 		clangd:    newFileCache(maxClangd, parseClangd),
 	}
 }
+
+// LoadBeside has Discover not wait for large compile databases that are new or have
+// changed: it answers with what was known before and sets Pending, and loaded is
+// called, on another goroutine, when the database has been read. It must be called
+// before the first Discover.
+func (f *Finder) LoadBeside(loaded func()) { f.loaded = loaded }
 
 // Discover finds the command and the settings of a file: what o says holds, then
 // gridls.toml, then a compile database, then what else lies in the tree, and if

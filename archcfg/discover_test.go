@@ -375,3 +375,41 @@ func BenchmarkHeaders(b *testing.B) {
 		}
 	}
 }
+
+// TestLoadBeside expects that a large database keeps nobody waiting: what was known
+// before holds until it has been read, and one that cannot be read ends too.
+func TestLoadBeside(t *testing.T) {
+	entries := func(arch string) []byte {
+		return []byte(`[{"directory": ".", "file": "a.cu", "command": "nvcc -arch=` + arch + ` -c a.cu"}` + strings.Repeat(" ", longFile) + "]")
+	}
+	root := tree(t, map[string]string{"a.cu": "", "Makefile": "NVCCFLAGS = -arch=sm_70\n"})
+	file, database := filepath.Join(root, "a.cu"), filepath.Join(root, DatabaseName)
+	f := NewFinder()
+	loaded := make(chan bool, 10)
+	f.LoadBeside(func() { loaded <- true })
+	expect := func(passes string, pending bool) {
+		t.Helper()
+		d, _ := f.Discover(file, Overrides{})
+		if got := passNames(&d.Command); got != passes || d.Pending != pending {
+			t.Errorf("passes %s, pending %v; want %s, %v", got, d.Pending, passes, pending)
+		}
+	}
+	expect("sm_70", false)
+	writeFile(t, database, entries("sm_75"))
+	expect("sm_70", true)
+	<-loaded
+	expect("sm_75", false)
+	writeFile(t, database, append(entries("sm_86"), ' '))
+	expect("sm_75", true)
+	<-loaded
+	expect("sm_86", false)
+	if err := os.Truncate(database, maxDatabase+1); err != nil {
+		t.Skip("no sparse files here:", err)
+	}
+	d, _ := f.Discover(file, Overrides{})
+	<-loaded
+	expect("sm_70", false)
+	if !d.Pending || len(loaded) > 0 {
+		t.Errorf("pending %v, loaded %d times more", d.Pending, len(loaded))
+	}
+}

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -120,12 +121,27 @@ type fileCache[T any] struct {
 }
 
 type cachedFile[T any] struct {
-	mu    sync.Mutex
-	known bool
+	// reading is held while the file is read.
+	reading sync.Mutex
+	// beside is set while a goroutine reads the file.
+	beside atomic.Bool
+	// last is what was read last, nil for nothing.
+	last atomic.Pointer[readResult[T]]
+}
+
+type readResult[T any] struct {
 	time  time.Time
 	size  int64
 	value T
 	err   error
+	// failed is set for a file that could not be read at all. It is tried anew each
+	// time, since permissions change without the time of the file.
+	failed bool
+}
+
+// of reports whether it was read from the file as it is now.
+func (r *readResult[T]) of(info os.FileInfo) bool {
+	return r != nil && r.time.Equal(info.ModTime()) && r.size == info.Size()
 }
 
 func newFileCache[T any](limit int64, parse func(string, []byte) (T, error)) *fileCache[T] {
@@ -136,33 +152,76 @@ func newFileCache[T any](limit int64, parse func(string, []byte) (T, error)) *fi
 // that cannot be read is an error with its name, as parse's errors are.
 func (c *fileCache[T]) get(file string) (value T, exists bool, err error) {
 	info, err := os.Stat(file)
-	if errors.Is(err, os.ErrNotExist) {
+	switch {
+	case errors.Is(err, os.ErrNotExist):
 		return value, false, nil
-	}
-	if err != nil {
+	case err != nil:
 		return value, true, fmt.Errorf("'%s' cannot be read: %w", file, plain(err))
 	}
+	r := c.read(c.entry(file), file, info)
+	return r.value, true, r.err
+}
+
+// getSoon is get for files that take long: if the file has changed, the value is
+// that of before, pending is set, and done is called when the file has been read.
+func (c *fileCache[T]) getSoon(file string, done func()) (value T, exists, pending bool, err error) {
+	info, err := os.Stat(file)
+	if done == nil || err != nil || info.Size() < longFile {
+		value, exists, err = c.get(file)
+		return value, exists, false, err
+	}
+	kept := c.entry(file)
+	last := kept.last.Load()
+	switch {
+	case last.of(info) && last.failed:
+		last = c.read(kept, file, info)
+	case !last.of(info):
+		pending = true
+		if kept.beside.CompareAndSwap(false, true) {
+			go func() {
+				defer done()
+				defer kept.beside.Store(false)
+				c.read(kept, file, info)
+			}()
+		}
+	}
+	if last == nil {
+		return value, true, pending, nil
+	}
+	return last.value, true, pending, last.err
+}
+
+// longFile is the size of files, in bytes, that take longer to read than a person
+// notices: a tenth of a second for ten times as much.
+const longFile = 4 << 20
+
+func (c *fileCache[T]) entry(file string) *cachedFile[T] {
 	c.mu.Lock()
+	defer c.mu.Unlock()
 	kept := c.files[file]
 	if kept == nil {
 		kept = &cachedFile[T]{}
 		c.files[file] = kept
 	}
-	c.mu.Unlock()
-	kept.mu.Lock()
-	defer kept.mu.Unlock()
-	if kept.known && kept.time.Equal(info.ModTime()) && kept.size == info.Size() {
-		return kept.value, true, kept.err
+	return kept
+}
+
+// read reads the file if it is not as it was.
+func (c *fileCache[T]) read(kept *cachedFile[T], file string, info os.FileInfo) *readResult[T] {
+	kept.reading.Lock()
+	defer kept.reading.Unlock()
+	if last := kept.last.Load(); last.of(info) && !last.failed {
+		return last
 	}
+	r := &readResult[T]{time: info.ModTime(), size: info.Size()}
 	text, err := readFile(file, c.limit)
 	if err != nil {
-		// Permissions change without the time of the file: it is tried anew.
-		kept.known = false
-		return value, true, err
+		r.err, r.failed = err, true
+	} else {
+		r.value, r.err = c.parse(file, text)
 	}
-	kept.value, kept.err = c.parse(file, text)
-	kept.known, kept.time, kept.size = true, info.ModTime(), info.Size()
-	return kept.value, true, kept.err
+	kept.last.Store(r)
+	return r
 }
 
 // ancestors are dir and all folders above it.

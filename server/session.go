@@ -64,6 +64,9 @@ func newSession(background context.Context, options Options) *session {
 		configs:    newConfigs(options.Rules),
 	}
 	s.current.Store(&snapshot{docs: map[documentKey]*version{}, settings: &clientSettings{}})
+	s.configs.finder.LoadBeside(func() {
+		s.beside("reading a compile database", func(context.Context) { s.reread() })
+	})
 	return s
 }
 
