@@ -43,6 +43,10 @@ type testCase struct {
 	Accepted []string `json:"accepted"`
 	// NVCC has what each toolkit printed: line, severity, number (0 for none).
 	NVCC map[string][]message `json:"nvcc"`
+	// Passes has the lines of the errors that each pass reports when it is run by
+	// itself, by toolkit and by name: "compute_80", "host". It is recorded for files
+	// whose passes differ.
+	Passes map[string]map[string][]int `json:"passes,omitempty"`
 
 	source string
 }

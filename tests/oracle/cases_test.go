@@ -11,6 +11,7 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/rules"
 	"github.com/gridls/gridls/tests/internal/checked"
 )
 
@@ -29,6 +30,9 @@ func TestOracleCases(t *testing.T) {
 				}
 				if slices.Contains(c.Accepted, toolkit) {
 					noErrors(t, r, c)
+				}
+				if passes := c.Passes[toolkit]; passes != nil {
+					judgePasses(t, c, passes, r)
 				}
 			})
 		}
@@ -57,6 +61,95 @@ func judge(t *testing.T, c *testCase, rule, toolkit string, r *analysis.Result) 
 		}
 		if !slices.Contains(want, line) && !slices.Contains(c.Alt[rule], line) && !slices.Contains(c.Optional[rule], line) {
 			t.Errorf("%s speaks at line %d; found:\n%s", rule, line, checked.Describe(r))
+		}
+	}
+}
+
+// judgePasses holds the errors at each line to the passes that report one there.
+// Whether the host's does so beside device passes is not told.
+func judgePasses(t *testing.T, c *testCase, reporting map[string][]int, r *analysis.Result) {
+	t.Helper()
+	named := map[int][]string{}
+	for _, d := range r.Diagnostics {
+		line := r.Doc.Text.LineOf(d.Span.Start) + 1
+		if d.Severity != analysis.Error || slices.Contains(c.Optional[d.Rule.Name], line) {
+			continue
+		}
+		if lines := c.Rules[d.Rule.Name]; len(lines) == 1 && slices.Contains(c.Alt[d.Rule.Name], line) {
+			line = lines[0]
+		}
+		named[line] = append(named[line], virtualPasses(r, &d)...)
+	}
+	for line, names := range named {
+		slices.Sort(names)
+		names = slices.Compact(names)
+		if want := reportingAt(reporting, line); !slices.Equal(names, want) {
+			t.Errorf("line %d is an error in the passes %q, nvcc reports it in %q", line, names, want)
+		}
+	}
+}
+
+// virtualPasses are the passes of a finding, as nvcc's are called: "compute_80",
+// or "host" where no other has it.
+func virtualPasses(r *analysis.Result, d *analysis.Diagnostic) []string {
+	if d.HostOnly {
+		return []string{hostPass}
+	}
+	passes := d.Passes
+	if len(passes) == 0 {
+		passes = r.Unit.Command.Passes
+	}
+	var names []string
+	for _, p := range passes {
+		names = append(names, "compute_"+p.Virtual.String())
+	}
+	return names
+}
+
+// reportingAt are the device passes that report an error at a line, or the host's
+// where it alone does.
+func reportingAt(passes map[string][]int, line int) []string {
+	var names []string
+	for name, lines := range passes {
+		if name != hostPass && slices.Contains(lines, line) {
+			names = append(names, name)
+		}
+	}
+	if len(names) == 0 && slices.Contains(passes[hostPass], line) {
+		return []string{hostPass}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// TestExpectedFollowsCompilers: where passes were recorded, what is expected of
+// rules that give errors is what some pass reports, and nothing else is.
+func TestExpectedFollowsCompilers(t *testing.T) {
+	errors := map[string]bool{}
+	for _, r := range rules.All() {
+		errors[r.Name] = r.Severity == analysis.Error
+	}
+	for _, c := range loadCases(t) {
+		for toolkit, passes := range c.Passes {
+			reported, expected := map[int]bool{}, map[int]bool{}
+			for _, lines := range passes {
+				for _, line := range lines {
+					reported[line] = true
+				}
+			}
+			for rule := range c.Rules {
+				for _, line := range slices.Concat(c.lines(rule, toolkit), c.Missed[rule]) {
+					expected[line] = true
+					if errors[rule] && !reported[line] && !slices.Contains(c.Beyond[rule], line) {
+						t.Errorf("%s: %s is expected at line %d, where nvcc %s reports nothing", c.File, rule, line, toolkit)
+					}
+				}
+			}
+			for line := range reported {
+				if !expected[line] {
+					t.Errorf("%s: nvcc %s reports line %d, which no rule is expected to", c.File, toolkit, line)
+				}
+			}
 		}
 	}
 }

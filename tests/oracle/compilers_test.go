@@ -2,6 +2,7 @@ package oracle
 
 import (
 	"flag"
+	"maps"
 	"os"
 	"slices"
 	"testing"
@@ -54,6 +55,11 @@ func TestOracleAgree(t *testing.T) {
 				}
 				if got, want := errorLines(said), errorLines(c.NVCC[nvcc.toolkit]); !slices.Equal(got, want) {
 					t.Errorf("nvcc reports errors at lines %v, recorded are %v", got, want)
+				}
+				if want := c.Passes[nvcc.toolkit]; want != nil {
+					if got, _ := nvcc.passErrors(t, c.source, flags(c.source)); !maps.EqualFunc(got, want, slices.Equal) {
+						t.Errorf("the passes of nvcc report errors at lines %v, recorded are %v", got, want)
+					}
 				}
 			})
 		}

@@ -62,19 +62,30 @@ func (c compiler) compile(t testing.TB, source string, flags []string) (said []m
 	if err := os.WriteFile(file, []byte(source), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	args := slices.Concat(flags, []string{"-Xcudafe", "--display_error_number", "-c", "-o", filepath.Join(dir, "case.o"), file})
-	if c.toolkit == "11.8" || c.toolkit == "12.4" {
-		args = append(args, "-allow-unsupported-compiler")
-	}
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	defer cancel()
-	cmd := exec.CommandContext(ctx, c.path, args...)
+	cmd := exec.CommandContext(ctx, c.path, c.arguments(dir, file, flags)...)
 	cmd.Dir = dir
 	out, err := cmd.CombinedOutput()
 	if ctx.Err() != nil {
 		t.Fatalf("nvcc %s took longer than two minutes", c.toolkit)
 	}
-	for line := range strings.Lines(string(out)) {
+	return readMessages(string(out)), err == nil
+}
+
+// arguments are those of a command that compiles a file in that folder.
+func (c compiler) arguments(dir, file string, flags []string) []string {
+	args := slices.Concat(flags, []string{"-Xcudafe", "--display_error_number", "-c", "-o", filepath.Join(dir, "case.o"), file})
+	if c.toolkit == "11.8" || c.toolkit == "12.4" {
+		args = append(args, "-allow-unsupported-compiler")
+	}
+	return args
+}
+
+// readMessages picks from a compiler's output what it says about the case,
+// sorted by line and without repetitions.
+func readMessages(out string) (said []message) {
+	for line := range strings.Lines(out) {
 		m := diagnosticLine.FindStringSubmatch(line)
 		if m == nil || filepath.Base(m[1]) != "case.cu" {
 			continue
@@ -86,8 +97,8 @@ func (c compiler) compile(t testing.TB, source string, flags []string) (said []m
 			said = append(said, d)
 		}
 	}
-	slices.SortFunc(said, func(a, b message) int { return a.Line - b.Line })
-	return said, err == nil
+	slices.SortStableFunc(said, func(a, b message) int { return a.Line - b.Line })
+	return said
 }
 
 // errorLines are the lines at which the compiler reports an error. Line 0 stands

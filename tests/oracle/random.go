@@ -27,6 +27,8 @@ enum { Four = 4 };
 type random struct {
 	*rand.Rand
 	out strings.Builder
+	// values counts the macros V0, V1, … and F0, F1, … that conditions may name.
+	values int
 }
 
 func newRandom(seed uint64) *random {

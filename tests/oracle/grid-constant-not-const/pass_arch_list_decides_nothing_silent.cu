@@ -1,0 +1,9 @@
+// nvcc: -gencode=arch=compute_80,code=sm_80 -gencode=arch=compute_90,code=sm_90
+// grid-constant-not-const: silent
+struct P { int a[64]; };
+
+#define FIRST(a, ...) a
+#define FIRST_OF(list) FIRST(list)
+#if FIRST_OF(__CUDA_ARCH_LIST__) < 800
+__global__ void k(__grid_constant__ P p) {}
+#endif

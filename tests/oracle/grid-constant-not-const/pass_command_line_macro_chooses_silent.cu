@@ -1,0 +1,7 @@
+// nvcc: -gencode=arch=compute_75,code=sm_75 -gencode=arch=compute_80,code=sm_80 -DNEW_ARCH=900 -DWITH_NEW=0
+// grid-constant-not-const: silent
+struct P { int a[64]; };
+
+#if __CUDA_ARCH__ >= NEW_ARCH || WITH_NEW && __CUDA_ARCH__ >= 800
+__global__ void k(__grid_constant__ P p) {}
+#endif

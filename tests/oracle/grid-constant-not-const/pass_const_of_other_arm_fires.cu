@@ -1,0 +1,9 @@
+// nvcc: -gencode=arch=compute_75,code=sm_75 -gencode=arch=compute_80,code=sm_80
+// grid-constant-not-const: 5 (gridls marks line 9)
+struct P { int a[64]; };
+
+__global__ void k(
+#if __CUDA_ARCH__ < 800
+    const
+#endif
+    __grid_constant__ P p, int* out) {}

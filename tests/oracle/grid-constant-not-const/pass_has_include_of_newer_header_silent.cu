@@ -1,0 +1,8 @@
+// nvcc: -gencode=arch=compute_75,code=sm_75 -gencode=arch=compute_80,code=sm_80
+// grid-constant-not-const: silent
+struct P { int a[64]; };
+
+#if defined(__has_include) && __has_include(<cuda_fp8.h>) && __CUDA_ARCH__ >= 900
+#include <cuda_fp8.h>
+__global__ void k(__grid_constant__ P p) {}
+#endif

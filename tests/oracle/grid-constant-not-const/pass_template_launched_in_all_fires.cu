@@ -1,0 +1,11 @@
+// nvcc: -gencode=arch=compute_75,code=sm_75 -gencode=arch=compute_80,code=sm_80
+// grid-constant-not-const: 10
+struct P { int a[64]; };
+
+#if __CUDA_ARCH__ >= 800
+#define GC __grid_constant__
+#else
+#define GC
+#endif
+template <class T> __global__ void k(GC T* p) {}
+template __global__ void k<int>(int* p);

@@ -1,0 +1,11 @@
+// nvcc: -gencode=arch=compute_75,code=sm_75 -gencode=arch=compute_80,code=sm_80
+// grid-constant-reference: 11
+// grid-constant-not-const: 11
+struct P { int a[64]; };
+
+#if __CUDA_ARCH__ >= 800
+using Param = const P&;
+#else
+using Param = const P;
+#endif
+__global__ void k(const __grid_constant__ Param p) {}

@@ -1,0 +1,9 @@
+// nvcc: -gencode=arch=compute_60,code=sm_60 -gencode=arch=compute_70,code=sm_70
+// grid-constant-unsupported-arch: silent
+#define AT_LEAST(a) (__CUDA_ARCH__ >= (a) * 10)
+#if AT_LEAST(70)
+#define GC __grid_constant__
+#else
+#define GC
+#endif
+__global__ void k(const GC int n, int* o) { *o = n; }

@@ -1,0 +1,8 @@
+// nvcc: -gencode=arch=compute_75,code=sm_75 -gencode=arch=compute_80,code=sm_80
+// kernel-rvalue-ref-param: 8 (missed: what a macro makes of a type is not read)
+#if __CUDA_ARCH__ >= 800
+#define BY &&
+#else
+#define BY
+#endif
+__global__ void k(int BY n, int* out) {}
