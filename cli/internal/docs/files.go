@@ -30,6 +30,7 @@ func Files(rules []*analysis.Rule, read func(path string) ([]byte, error)) ([]Fi
 	files := []File{
 		{RulesFolder + "/README.md", []byte(RuleIndex(rules))},
 		{"docs/settings.md", []byte(SettingsPage(settings))},
+		{"docs/architectures.md", []byte(ArchsPage())},
 	}
 	for _, r := range rules {
 		files = append(files, File{RulesFolder + "/" + r.Name + ".md", []byte(generated + RulePage(r))})
