@@ -74,6 +74,9 @@ type memory struct {
 func (c *Checker) Check(reading *Reading, prev *Result) *Result {
 	r, states := link(reading.Doc, reading.unit, prev, nil)
 	r.Reading = reading
+	if reading.unit.Command.Foreign() != "" {
+		return r // What nvcc would say of it is of no account.
+	}
 	if len(reading.Views) == 0 {
 		c.judge(r, states, prev)
 		return r
