@@ -39,6 +39,9 @@ func (r *running) awaitUnsupported(from int, fires bool) {
 // TestLargeDatabase: nobody waits for a large database to be read, neither when a
 // file is opened nor when a build has written a new one, and then it holds.
 func TestLargeDatabase(t *testing.T) {
+	if testing.Short() {
+		t.Skip("two databases of 60 MB")
+	}
 	r := launch(t, inProcess)
 	r.write("compile_commands.json", largeDatabase("sm_60"))
 	r.initialize(rich())
