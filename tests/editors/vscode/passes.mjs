@@ -61,7 +61,7 @@ await withWorkbench(process.argv[2], {}, async (w) => {
 
   // The reason is under the pointer. The focus is in the editor again, or the status item's tooltip would be up.
   await w.page.locator(".monaco-editor.focused").waitFor();
-  await w.editorText("__shfl_xor_sync").hover({ position: { x: 150, y: 8 } });
+  await w.editorText("return n;").hover({ position: { x: 60, y: 8 } });
   await w.page.locator(".monaco-hover", { hasText: "not compiled for sm_80" }).first().waitFor();
   await w.shot("view-as");
   await w.page.mouse.move(700, 480);

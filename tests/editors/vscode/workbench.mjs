@@ -197,6 +197,11 @@ class Workbench {
 
   async shot(name) {
     if (shots) {
+      // Nothing is to be half faded in; a cursor blinks for ever.
+      await this.page.evaluate(() => {
+        const ending = document.getAnimations().filter((a) => Number.isFinite(a.effect.getComputedTiming().endTime));
+        return Promise.allSettled(ending.map((a) => a.finished));
+      });
       await this.page.screenshot({ path: path.join(shots, `vscode-${name}.png`) });
     }
   }
