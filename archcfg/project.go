@@ -144,7 +144,11 @@ func (s *search) project() {
 		return
 	}
 	if fallback != nil {
-		s.d.stepAt(fallback.SourceFile, fallback.SourceOffset, "no architecture, but options: %s", describe(fallback))
+		found := "no architecture, but options: %s"
+		if g, _, _ := s.finder.guesses.get(fallback.SourceFile); slices.Contains(g.args, "-arch=native") {
+			found = "'native', the GPU of the machine that builds, which is not known here; assumed: %s"
+		}
+		s.d.stepAt(fallback.SourceFile, fallback.SourceOffset, found, describe(fallback))
 		s.d.Commands = []Command{*fallback}
 	}
 }
