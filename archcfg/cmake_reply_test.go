@@ -59,6 +59,9 @@ func TestCMakeReply(t *testing.T) {
 			t.Errorf("%s is not watched", watched)
 		}
 	}
+	if named, _ := NewFinder().Discover(filepath.Join(root, "a.cu"), Overrides{CompileCommands: filepath.Join(root, "build")}); passNames(&named.Command) != "sm_75 sm_80" {
+		t.Errorf("passes %s from the folder that was named", passNames(&named.Command))
+	}
 	// A new configuration has a new index.
 	reply := filepath.Dir(c.SourceFile)
 	writeFile(t, filepath.Join(reply, "index-2026-01-03T00-00-00-0000.json"), []byte(`{"objects": [{"jsonFile": "codemodel-v2-1.json"}]}`))

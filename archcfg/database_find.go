@@ -84,7 +84,12 @@ func (s *search) databaseNames(named, base string) []string {
 			name = abs
 		}
 		if info, err := os.Stat(name); err == nil && info.IsDir() {
-			name = filepath.Join(name, DatabaseName)
+			s.watchBuild(name)
+			folder := name
+			name = filepath.Join(folder, DatabaseName)
+			if found := s.databasesIn(folder); len(found) > 0 {
+				name = found[0]
+			}
 		}
 		s.d.input(name)
 		return []string{name}
@@ -97,21 +102,13 @@ func (s *search) databaseNames(named, base string) []string {
 			out = append(out, filepath.Join(dir, DatabaseName)) // To say that it is none.
 		}
 		s.watchBuild(filepath.Join(dir, "build"))
-		for _, pattern := range databasePlaces() {
-			for _, folder := range s.lister.below(dir, pattern) {
-				s.watchBuild(folder)
-			}
-			for _, name := range s.lister.glob(dir, pattern+DatabaseName) {
-				if !slices.Contains(out, name) {
-					s.d.input(name)
-					out = append(out, name)
-				}
-			}
-			// Where there is a database as well, it is as CMake wrote it, with more in it.
-			if replies := s.lister.glob(dir, pattern+replyIndex); len(replies) > 0 {
-				if name := slices.Max(replies); !slices.Contains(out, name) {
-					s.d.input(name)
-					out = append(out, name)
+		for _, place := range databasePlaces() {
+			for _, folder := range s.lister.below(dir, place) {
+				for _, name := range s.databasesIn(folder) {
+					if !slices.Contains(out, name) {
+						s.d.input(name)
+						out = append(out, name)
+					}
 				}
 			}
 		}
@@ -119,20 +116,32 @@ func (s *search) databaseNames(named, base string) []string {
 	return out
 }
 
+// databasesIn are the databases of a folder. Beside CMake's compile_commands.json
+// its replies tell the same with less.
+func (s *search) databasesIn(folder string) []string {
+	list := s.lister.list(folder)
+	var out []string
+	if kind, ok := list.kinds[DatabaseName]; ok && !kind {
+		out = append(out, filepath.Join(folder, DatabaseName))
+	}
+	if list.has(".cmake") {
+		if replies := s.lister.glob(folder, replyIndex); len(replies) > 0 {
+			out = append(out, slices.Max(replies))
+		}
+	}
+	if list.has("CMakeFiles") || list.has("CMakeCache.txt") || list.has(".cmake") {
+		s.watchBuild(folder)
+	}
+	return out
+}
+
 // watchBuild notes what a build folder, existing or not, can get that tells of
 // commands: each folder on the way to CMake's replies, since they come one by one.
 func (s *search) watchBuild(folder string) {
-	list := s.lister.list(folder)
-	if filepath.Base(folder) != "build" && !list.has("CMakeFiles") && !list.has("CMakeCache.txt") && !list.has(".cmake") {
-		return
-	}
 	s.d.input(filepath.Join(folder, "CMakeCache.txt"))
-	reply := filepath.Join(folder, filepath.FromSlash(path.Dir(replyIndex)))
-	for _, dir := range ancestors(reply) {
-		if dir == folder {
-			break
-		}
-		s.d.input(dir)
+	for part := range strings.SplitSeq(path.Dir(replyIndex), "/") {
+		folder = filepath.Join(folder, part)
+		s.d.input(folder)
 	}
 }
 
