@@ -1,6 +1,8 @@
 // The passes of a file, and the file as one of them sees it: dimmed is what that does not compile.
 //   node passes.mjs FILE.cu
 import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
 import { until, withWorkbench } from "./workbench.mjs";
 
 // What each arm of the sample begins with.
@@ -101,6 +103,14 @@ await withWorkbench(process.argv[2], {}, async (w) => {
   await w.command("gridls: View As…");
   await w.pick("what runs on the CPU").click();
   await status("CUDA sm_70 \\+2 · as host");
+  await dimmed(newer);
+
+  // Another extension may dim: then a setting of the folder turns it off here.
+  const folder = path.join(path.dirname(process.argv[2]), ".vscode");
+  fs.mkdirSync(folder);
+  fs.writeFileSync(path.join(folder, "settings.json"), '{ "gridls.inactiveRegions": "off" }');
+  await dimmed();
+  fs.rmSync(folder, { recursive: true });
   await dimmed(newer);
 
   // A new server knows of no choice.
