@@ -130,7 +130,7 @@ func largeDatabase(n int) []byte {
 		if i > 0 {
 			b.WriteString(",\n")
 		}
-		fmt.Fprintf(&b, "{\n  \"directory\": \"/work/build/src/part%d\",\n  \"command\": \"/usr/local/cuda-12.4/bin/nvcc -forward-unknown-to-host-compiler -DVERSION=\\\"1.%d\\\" -I/work/src%s \\\"--generate-code=arch=compute_80,code=[compute_80,sm_80]\\\" -O3 -DNDEBUG -std=c++17 -x cu -c /work/src/part%d/file%d.cu -o CMakeFiles/part%d.dir/file%d.cu.o\",\n  \"file\": \"/work/src/part%d/file%d.cu\",\n  \"output\": \"CMakeFiles/part%d.dir/file%d.cu.o\"\n}", i/50, i, includes, i/50, i, i/50, i, i/50, i, i/50, i)
+		fmt.Fprintf(&b, "{\n  \"directory\": \"/src/build/src/part%d\",\n  \"command\": \"/usr/local/cuda-12.4/bin/nvcc -forward-unknown-to-host-compiler -DVERSION=\\\"1.%d\\\" -I/src/app%s \\\"--generate-code=arch=compute_80,code=[compute_80,sm_80]\\\" -O3 -DNDEBUG -std=c++17 -x cu -c /src/app/part%d/file%d.cu -o CMakeFiles/part%d.dir/file%d.cu.o\",\n  \"file\": \"/src/app/part%d/file%d.cu\",\n  \"output\": \"CMakeFiles/part%d.dir/file%d.cu.o\"\n}", i/50, i, includes, i/50, i, i/50, i, i/50, i, i/50, i)
 	}
 	b.WriteString("\n]\n")
 	return b.Bytes()
@@ -144,7 +144,7 @@ func BenchmarkParseDatabase(b *testing.B) {
 	var ours, theirs time.Duration
 	for b.Loop() {
 		start := time.Now()
-		db, err := ParseDatabase("/work/build/compile_commands.json", text)
+		db, err := ParseDatabase("/src/build/compile_commands.json", text)
 		ours += time.Since(start)
 		if err != nil || len(db.Entries) != 20_000 {
 			b.Fatal(len(db.Entries), err)
