@@ -16,6 +16,9 @@ const (
 	FamilyScope
 	// FileScope rules see all items of a file and run anew at every check.
 	FileScope
+	// ProgramScope rules see what several translation units say together; they have
+	// RunProgram instead of Run.
+	ProgramScope
 )
 
 // Rule is one check. A rule lives in one file of analysis/rules with its
@@ -43,6 +46,7 @@ type Rule struct {
 	Why string
 	// Bad is a complete file in which exactly this rule fires exactly once; Good
 	// is what the best fix makes of it (or, without a fix, the way to write it).
+	// Those of a program rule are several files, each after a line "-- NAME --".
 	Bad, Good string
 	// Flags are compile flags that Bad and Good need, as after "--" of gridls
 	// check; Toolkit the CUDA version they need, "" for any.
@@ -53,6 +57,8 @@ type Rule struct {
 	// Fix is the applicability of the rule's best fix; HasFix says that one exists.
 	HasFix bool
 	Fix    quickfix.Applicability
-	// Options are settings of this rule alone, documented with it.
-	Run func(*Pass)
+	// Run looks at a file, RunProgram at a program; a rule has the one that its scope
+	// asks for.
+	Run        func(*Pass)
+	RunProgram func(*ProgramPass)
 }

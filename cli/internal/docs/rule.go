@@ -4,10 +4,13 @@
 package docs
 
 import (
+	"bytes"
 	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
+
+	"golang.org/x/tools/txtar"
 
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/quickfix"
@@ -101,8 +104,19 @@ func commandLine(r *analysis.Rule) string {
 	return strings.Join(words, " ")
 }
 
+// code shows an example. One of several files has their names before them.
 func code(source string) string {
-	return "```cuda\n" + strings.Trim(source, "\n") + "\n```\n"
+	if !strings.HasPrefix(source, "-- ") {
+		return "```cuda\n" + strings.Trim(source, "\n") + "\n```\n"
+	}
+	var b strings.Builder
+	for i, f := range txtar.Parse([]byte(source)).Files {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		fmt.Fprintf(&b, "`%s`:\n\n```cuda\n%s\n```\n", f.Name, bytes.Trim(f.Data, "\n"))
+	}
+	return b.String()
 }
 
 // sentence is a summary with a capital letter, unless it begins with a word of

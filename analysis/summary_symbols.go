@@ -1,0 +1,345 @@
+package analysis
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/gridls/gridls/analysis/facts"
+	"github.com/gridls/gridls/analysis/program"
+	"github.com/gridls/gridls/analysis/resolve"
+	"github.com/gridls/gridls/treesitter"
+)
+
+// symbols is the reading of one view.
+type symbols struct {
+	*summary
+	file *resolve.File
+	list []program.Symbol
+	// of numbers the symbols of functions.
+	of map[*resolve.Decl]int
+	// classes are the names of all classes.
+	classes map[string]bool
+}
+
+// view reads what some passes see, nil standing for all.
+func (s *summary) view(r *Result, passes []string) *viewSummary {
+	v := &symbols{summary: s, file: r.File, of: map[*resolve.Decl]int{}, classes: map[string]bool{}}
+	for i := range r.File.Entries {
+		at := &r.File.Entries[i]
+		for _, t := range at.Facts.Types {
+			if t.Kind == facts.Class || t.Kind == facts.Union {
+				v.classes[t.Name] = true
+			}
+		}
+		for k := range at.Decls {
+			if d := &at.Decls[k]; v.linked(d) {
+				v.of[d] = len(v.list)
+				v.list = append(v.list, v.function(d))
+			}
+		}
+		for _, variable := range at.Facts.Variables {
+			if variable.Class == nil && variable.Function == nil && variable.Name != "" && !variable.Broken {
+				v.list = append(v.list, v.variable(at, variable))
+			}
+		}
+	}
+	v.settleLinkage()
+	return &viewSummary{symbols: v.list, uses: v.uses(), passes: passes}
+}
+
+// linked reports whether a declaration means something outside of its item.
+func (v *symbols) linked(d *resolve.Decl) bool {
+	switch {
+	case d.Kind == facts.Lambda, d.Kind == facts.BlockScope, d.Enclosing != nil, d.Name == "", d.Deleted, d.Broken:
+		return false
+	case d.Kind == facts.Friend:
+		// A friend of a class template is a friend of each of its instances.
+		return !d.Templated()
+	}
+	return true
+}
+
+func (v *symbols) function(d *resolve.Decl) program.Symbol {
+	sym := program.Symbol{
+		Kind: program.Function, Scope: slices.Clone(d.Path()), Name: d.Name,
+		Member: d.Kind == facts.Member || len(d.Qualifier) > 0 && v.classes[d.Qualifier[len(d.Qualifier)-1]], Template: d.Templated(),
+		Role: roleOf(d), Hidden: d.Annotations.Hidden || d.Uncertain, Spaces: spacesOf(&d.Annotations, true),
+		Conditional: v.conditional(d.At),
+		Place:       v.place(d.At, headerOf(d)), NamePlace: v.place(d.At, d.NameSpan), ParamsPlace: v.place(d.At, d.ParamsSpan),
+	}
+	sym.C = cLinkage(&d.Annotations, d.At.Scope) && !sym.Member && !sym.Template
+	sym.Linkage = v.functionLinkage(d, &sym)
+	for i := range d.TemplateArgs {
+		if sym.Args == nil {
+			sym.Args = []string{}
+		}
+		sym.Args = append(sym.Args, v.templateArg(d, d.At, &d.TemplateArgs[i]))
+	}
+	v.signature(d, &sym)
+	for _, a := range d.Annotations.List {
+		if bound(a.Word) {
+			sym.Hidden = sym.Hidden || a.Uncertain
+			sym.Bounds = append(sym.Bounds, program.Bound{Word: a.Word, Args: slices.Clone(a.Args), Place: v.place(d.At, a.Span)})
+		}
+	}
+	sym.TestsArch = testsArch(d)
+	return sym
+}
+
+func bound(word string) bool {
+	switch word {
+	case "__launch_bounds__", "__maxnreg__", "__cluster_dims__", "__block_size__":
+		return true
+	}
+	return false
+}
+
+// headerOf is a declaration without its body.
+func headerOf(d *resolve.Decl) treesitter.Span {
+	if d.Body.Empty() {
+		return d.Span
+	}
+	return treesitter.Span{Start: d.Span.Start, End: max(d.ParamsSpan.End, d.NameSpan.End)}
+}
+
+func roleOf(d *resolve.Decl) program.Role {
+	switch {
+	case d.Kind == facts.InstantiationDefinition:
+		return program.Instantiation
+	case d.Kind == facts.InstantiationDeclaration:
+		return program.ExternInstantiation
+	case !d.Body.Empty() || d.Defaulted:
+		return program.Definition
+	}
+	return program.Declaration
+}
+
+// conditional reports whether nobody can tell if the entry is compiled.
+func (v *symbols) conditional(at *resolve.Entry) bool {
+	return at.Conditions.Active(v.file.Doc.Env) != treesitter.Yes
+}
+
+func (v *symbols) functionLinkage(d *resolve.Decl, sym *program.Symbol) program.Linkage {
+	switch {
+	case unnamed(sym.Scope) || !sym.Member && resolve.Has(&d.Annotations, "static") == treesitter.Yes:
+		return program.Internal
+	case sym.Template && d.Kind != facts.Specialisation, d.Kind == facts.Member && !d.Body.Empty(), d.Kind == facts.Friend && !d.Body.Empty(),
+		d.Defaulted, inline(&d.Annotations):
+		return program.Inline
+	}
+	return program.External
+}
+
+func unnamed(scope []string) bool { return slices.Contains(scope, "(unnamed)") }
+
+func inline(a *facts.Annotations) bool {
+	for _, word := range [...]string{"inline", "constexpr", "consteval", "__forceinline__"} {
+		if resolve.Has(a, word) == treesitter.Yes {
+			return true
+		}
+	}
+	return false
+}
+
+// cLinkage reports whether a declaration is extern "C", by itself or by the block
+// that it stands in.
+func cLinkage(a *facts.Annotations, s *treesitter.Scope) bool {
+	for i := range a.List {
+		if a.List[i].Word == `extern "C"` {
+			return true
+		}
+	}
+	for ; s != nil; s = s.Parent {
+		if s.Linkage {
+			return true
+		}
+	}
+	return false
+}
+
+// signature fills in everything about parameters and the return type.
+func (v *symbols) signature(d *resolve.Decl, sym *program.Symbol) {
+	params, ok := v.file.Params(d)
+	sym.Known = ok && !d.Uncertain
+	sym.Signature = []string{}
+	for i, p := range params {
+		t := v.file.ParamType(d, i)
+		spelled, ok := t.Decayed().Canonical()
+		sym.Known = sym.Known && ok
+		if p.Pack {
+			spelled += "..."
+		}
+		sym.Signature = append(sym.Signature, spelled)
+		sym.Incomplete = v.incomplete(sym.Incomplete, t)
+		sym.Params = append(sym.Params, v.param(d, i, p, t))
+	}
+	if !d.Ellipsis.Empty() {
+		sym.Signature = append(sym.Signature, "...")
+	}
+	if d.Suffix != "" {
+		sym.Signature = append(sym.Signature, ") "+d.Suffix)
+	}
+	if d.Requires != "" {
+		sym.Known = false
+	}
+	returned := v.file.ReturnType(d, nil)
+	if spelled, ok := returned.Canonical(); ok {
+		sym.Return = spelled
+	}
+	sym.Incomplete = v.incomplete(sym.Incomplete, returned)
+	if !sym.Known {
+		sym.Signature = nil
+	}
+	for _, s := range sym.Signature {
+		// A type that no other unit can name makes the function this unit's own.
+		if strings.Contains(s, "(unnamed)") && !sym.C {
+			sym.Linkage = program.Internal
+		}
+	}
+}
+
+func (v *symbols) incomplete(before string, t resolve.Type) string {
+	if before == "" && v.file.Incomplete(t) {
+		return t.String()
+	}
+	return before
+}
+
+func (v *symbols) param(d *resolve.Decl, i int, p *facts.Param, t resolve.Type) program.Param {
+	out := program.Param{Name: p.Name, Type: t.String(), GridConstant: -1, Default: !p.Default.Empty()}
+	switch resolve.Has(&p.Annotations, "__grid_constant__") {
+	case treesitter.Yes:
+		out.GridConstant = 1
+	case treesitter.No:
+		out.GridConstant = 0
+	}
+	if p.Uncertain {
+		out.GridConstant = -1
+	}
+	if d.Typedef != nil {
+		// The parameters are written where the typedef is.
+		out.Place = v.place(d.At, d.NameSpan)
+		return out
+	}
+	out.Place = v.place(d.At, p.Span)
+	if d.At.Expanded {
+		return out
+	}
+	if len(p.Type.Layers) == 0 && !p.Pack {
+		out.Insert = v.place(d.At, treesitter.Span{Start: p.Type.Base.Span.Start, End: p.Type.Base.Span.Start})
+	}
+	for _, a := range p.Annotations.List {
+		if a.Word == "__grid_constant__" && a.Macro == "" && a.Spelling == treesitter.Keyword {
+			out.Annotation = v.place(d.At, a.Span)
+		}
+	}
+	return out
+}
+
+// spacesOf reads execution and memory spaces. A function without any is the
+// host's.
+func spacesOf(a *facts.Annotations, function bool) program.Space {
+	var s program.Space
+	for i := range a.List {
+		if a.List[i].Uncertain {
+			continue
+		}
+		switch a.List[i].Word {
+		case "__global__":
+			s |= program.Global
+		case "__device__":
+			s |= program.Device
+		case "__host__":
+			s |= program.Host
+		case "__constant__":
+			s |= program.Constant
+		case "__shared__":
+			s |= program.Shared
+		case "__managed__":
+			s |= program.Managed
+		}
+	}
+	if s == 0 && function {
+		return program.Host
+	}
+	return s
+}
+
+func (v *symbols) variable(at *resolve.Entry, d *facts.Variable) program.Symbol {
+	scope := at.Scope.Path()
+	scope = append(scope, d.Qualifier...)
+	sym := program.Symbol{
+		Kind: program.Variable, Scope: scope, Name: d.Name, Member: len(d.Qualifier) > 0 && v.classes[d.Qualifier[len(d.Qualifier)-1]], Template: d.Template,
+		Role: program.Definition, Spaces: spacesOf(&d.Annotations, false), Hidden: d.Annotations.Hidden || uncertain(&d.Annotations),
+		Initialised: !d.Init.Empty(), Conditional: v.conditional(at),
+		Place: v.place(at, treesitter.Span{Start: d.Span.Start, End: d.NameSpan.End}), NamePlace: v.place(at, d.NameSpan),
+	}
+	sym.C = cLinkage(&d.Annotations, at.Scope) && !sym.Member && !sym.Template
+	isExtern := resolve.Has(&d.Annotations, "extern") == treesitter.Yes || resolve.Has(&d.Annotations, `extern "C"`) == treesitter.Yes
+	if isExtern && !sym.Initialised {
+		sym.Role = program.Declaration
+	}
+	t := v.file.TypeAt(at, nil, d.Type)
+	constant := resolve.Has(&d.Annotations, "constexpr") == treesitter.Yes
+	switch {
+	case unnamed(scope), resolve.Has(&d.Annotations, "static") == treesitter.Yes && !sym.Member:
+		sym.Linkage = program.Internal
+	case d.Template, inline(&d.Annotations) && !constant, resolve.Has(&d.Annotations, "inline") == treesitter.Yes:
+		sym.Linkage = program.Inline
+	case !isExtern && !sym.Member && (constant || t.Const() == treesitter.Yes):
+		sym.Linkage = program.Internal
+	}
+	if spelled, ok := t.Canonical(); ok {
+		sym.Signature, sym.Known = []string{spelled}, true
+	}
+	return sym
+}
+
+func uncertain(a *facts.Annotations) bool {
+	return slices.ContainsFunc(a.List, func(a facts.Annotation) bool { return a.Uncertain })
+}
+
+// settleLinkage gives declarations of one entity the linkage that one of them
+// says: static and inline hold for those that leave them out, and a const object
+// that was declared extern is not internal.
+func (v *symbols) settleLinkage() {
+	stated := map[string]program.Linkage{}
+	external := map[string]bool{}
+	for i := range v.list {
+		id := v.list[i].Identity()
+		if id == "" {
+			continue
+		}
+		switch l := v.list[i].Linkage; {
+		case v.list[i].Kind == program.Variable && v.list[i].Role == program.Declaration:
+			external[id] = true
+		case l != program.External && (stated[id] == program.External || l == program.Internal):
+			stated[id] = l
+		}
+	}
+	for i := range v.list {
+		sym := &v.list[i]
+		id := sym.Identity()
+		switch l := stated[id]; {
+		case id == "" || l == program.External:
+		case external[id] && sym.Kind == program.Variable && l == program.Internal && !unnamed(sym.Scope):
+			sym.Linkage = program.External
+		default:
+			sym.Linkage = l
+		}
+	}
+}
+
+// testsArch reports whether a body asks for the architecture, in code or in a
+// directive.
+func testsArch(d *resolve.Decl) bool {
+	const name = "__CUDA_ARCH__"
+	body := d.At.Source[min(d.Body.Start, len(d.At.Source)):min(max(d.Body.Start, d.Body.End), len(d.At.Source))]
+	for line := range strings.Lines(body) {
+		code, _, _ := strings.Cut(line, "//")
+		if strings.Contains(code, name) {
+			return true
+		}
+	}
+	return false
+}

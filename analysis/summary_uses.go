@@ -1,0 +1,218 @@
+package analysis
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/gridls/gridls/analysis/facts"
+	"github.com/gridls/gridls/analysis/program"
+	"github.com/gridls/gridls/analysis/resolve"
+	"github.com/gridls/gridls/treesitter"
+)
+
+// uses are the mentions of the view's symbols, in the order of the compiler.
+func (v *symbols) uses() []program.Use {
+	u := uses{symbols: v, named: map[string][]int{}}
+	for i := range v.list {
+		u.named[v.list[i].Name] = append(u.named[v.list[i].Name], i)
+	}
+	for i := range v.file.Entries {
+		at := &v.file.Entries[i]
+		for _, l := range at.Facts.Launches {
+			u.launch(at, l)
+		}
+		for _, r := range referencesOf(at) {
+			u.reference(at, &r)
+		}
+	}
+	return u.all
+}
+
+// referencesKey is under which an included file keeps what its items refer to.
+type referencesKey struct{ item *treesitter.Item }
+
+func referencesOf(at *resolve.Entry) []facts.Reference {
+	if at.From == nil {
+		return facts.References(at.Facts)
+	}
+	if known, ok := at.From.Derived.Load(referencesKey{at.Item}); ok {
+		return known.([]facts.Reference)
+	}
+	known, _ := at.From.Derived.LoadOrStore(referencesKey{at.Item}, facts.References(at.Facts))
+	return known.([]facts.Reference)
+}
+
+type uses struct {
+	*symbols
+	// named are the symbols of each name.
+	named map[string][]int
+	all   []program.Use
+}
+
+func (u *uses) launch(at *resolve.Entry, l *facts.Launch) {
+	if l.Name == "" {
+		return
+	}
+	use := u.use(at, l.Enclosing, program.Launch, l.Global, l.Qualifier, l.Name, l.TemplateArgs, l.CalleeSpan)
+	use.Args = len(l.Args)
+	for i := range l.Config {
+		use.Config = append(use.Config, l.Config[i].Text)
+	}
+	u.target(at, &use, l.Global, len(l.Args))
+	u.all = append(u.all, use)
+}
+
+func (u *uses) reference(at *resolve.Entry, r *facts.Reference) {
+	if r.Kind == facts.Quotes {
+		if namesKernel(r.Callee) {
+			u.all = append(u.all, u.use(at, r.Enclosing, program.Text, false, nil, r.Name, nil, r.Span))
+		}
+		return
+	}
+	if len(u.named[r.Name]) == 0 {
+		return
+	}
+	use := u.use(at, r.Enclosing, program.Address, r.Global, r.Qualifier, r.Name, r.TemplateArgs, r.Span)
+	args := -1
+	if r.Kind == facts.Calls {
+		use.Kind, use.Args, args = program.Call, r.Args, r.Args
+	}
+	u.target(at, &use, r.Global, args)
+	if len(use.Target) > 0 && u.list[use.Target[0]].Kind == program.Variable {
+		use.Kind = u.variableUse(r, &use)
+	} else if r.Kind != facts.Calls && launches(r.Callee) {
+		use.Kind = program.LaunchCall
+	}
+	u.all = append(u.all, use)
+}
+
+func (u *uses) use(at *resolve.Entry, in *facts.Function, kind program.UseKind, global bool, qualifier []string, name string, args []facts.TemplateArg, span treesitter.Span) program.Use {
+	use := program.Use{Kind: kind, Name: name, Scope: slices.Clone(qualifier), From: at.Scope.Path(), Within: -1, Place: u.place(at, span)}
+	if global {
+		use.From = nil
+	}
+	if d := outermost(at, in); d != nil {
+		if n, ok := u.of[d]; ok {
+			use.Within, use.From = n, slices.Clone(d.Path())
+		}
+	}
+	for i := range args {
+		if use.TemplateArgs == nil {
+			use.TemplateArgs = []string{}
+		}
+		use.TemplateArgs = append(use.TemplateArgs, u.templateArg(outermost(at, in), at, &args[i]))
+	}
+	return use
+}
+
+// outermost is the declaration of the function at namespace or class scope around
+// a function, nil for none.
+func outermost(at *resolve.Entry, fn *facts.Function) *resolve.Decl {
+	for fn != nil && fn.Enclosing != nil {
+		fn = fn.Enclosing
+	}
+	return at.DeclOf(fn)
+}
+
+func (v *symbols) templateArg(d *resolve.Decl, at *resolve.Entry, a *facts.TemplateArg) string {
+	if a.Type != nil {
+		if spelled, ok := v.file.TypeAt(at, d, a.Type).Canonical(); ok {
+			return spelled
+		}
+	}
+	return a.Text
+}
+
+// target finds the declarations that a use means: those of one entity in the
+// innermost scope that has the name. args is how many arguments a call passes, -1
+// where that does not matter.
+func (u *uses) target(at *resolve.Entry, use *program.Use, global bool, args int) {
+	var d *resolve.Decl
+	if use.Within >= 0 {
+		for k := range at.Decls {
+			if n, ok := u.of[&at.Decls[k]]; ok && n == use.Within {
+				d = &at.Decls[k]
+			}
+		}
+	}
+	all := u.named[use.Name]
+	if len(all) == 0 {
+		return
+	}
+	for scopes := range u.file.Scopes(at, d, global, use.Scope, use.Name) {
+		var found []int
+		id := ""
+		one := true
+		for _, i := range all {
+			sym := &u.list[i]
+			if !slices.Contains(scopes, resolve.Visible(sym.Scope)) || args >= 0 && sym.Kind == program.Function && !takes(sym, args) {
+				continue
+			}
+			other := sym.Identity()
+			if sym.Template {
+				// Specialisations and instances are named through the template.
+				other = "template"
+			}
+			one = one && other != "" && (id == "" || id == other)
+			id = other
+			found = append(found, i)
+		}
+		if len(found) == 0 {
+			continue
+		}
+		if one {
+			use.Target = found
+		}
+		return
+	}
+}
+
+// takes reports whether a function may be called with that many arguments. What
+// defaults and packs allow is not counted here, so they always may.
+func takes(sym *program.Symbol, args int) bool {
+	for i := range sym.Params {
+		if sym.Params[i].Default || strings.HasSuffix(sym.Params[i].Type, "...") {
+			return true
+		}
+	}
+	return !sym.Known || sym.Template || len(sym.Signature) > 0 && sym.Signature[len(sym.Signature)-1] == "..." || len(sym.Params) == args
+}
+
+// variableUse tells what a mention of a variable does with it.
+func (u *uses) variableUse(r *facts.Reference, use *program.Use) program.UseKind {
+	if r.Argument == 0 || r.Argument == 1 {
+		switch strings.TrimSuffix(r.Callee, "Async") {
+		case "cudaMemcpyToSymbol":
+			return program.SymbolWrite
+		case "cudaMemcpyFromSymbol":
+			return program.SymbolRead
+		case "cudaGetSymbolAddress", "cudaGetSymbolSize":
+			return program.SymbolAddress
+		}
+	}
+	if use.Within < 0 || u.list[use.Within].Spaces&(program.Global|program.Device) == 0 {
+		return program.Address
+	}
+	if r.Kind == facts.Writes || r.Kind == facts.TakesAddress {
+		return program.DeviceWrite
+	}
+	return program.DeviceRead
+}
+
+// launches reports whether a function of CUDA's launches the kernel that it gets.
+func launches(callee string) bool {
+	switch callee {
+	case "cudaLaunchKernel", "cudaLaunchKernelEx", "cudaLaunchKernelExC", "cudaLaunchCooperativeKernel", "cudaLaunchDevice":
+		return true
+	}
+	return false
+}
+
+// namesKernel reports whether a function of CUDA's takes a kernel's name.
+func namesKernel(callee string) bool {
+	switch callee {
+	case "cuModuleGetFunction", "cuLibraryGetKernel", "cudaLibraryGetKernel", "cuKernelGetFunction", "nvrtcAddNameExpression", "cuModuleGetGlobal":
+		return true
+	}
+	return false
+}
