@@ -9,12 +9,16 @@ import (
 	"sync"
 
 	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/workspace"
 	"github.com/gridls/gridls/archcfg"
 )
 
 // unit is as what a file is checked. It is immutable.
 type unit struct {
 	*analysis.Unit
+	// includes and headers are what Unit.Includes and Unit.Headers ask.
+	includes *workspace.Includes
+	headers  *workspace.Headers
 	// settings are the client's that it was found with.
 	settings *clientSettings
 	// settingsFile is the settings file of the tree, "" for none.
@@ -25,10 +29,15 @@ type unit struct {
 	err error
 }
 
+// stale reports whether the files around it have changed since they were read.
+func (u *unit) stale() bool { return u.includes.Stale() || u.headers.Stale() }
+
 // configs finds the units of files and knows which files they depend on. It is
 // safe for concurrent use.
 type configs struct {
 	finder *archcfg.Finder
+	// sources are the files that others include.
+	sources *workspace.Sources
 	// rules are those that settings can speak of.
 	rules []*analysis.Rule
 
@@ -37,13 +46,13 @@ type configs struct {
 }
 
 func newConfigs(rules []*analysis.Rule) *configs {
-	return &configs{finder: archcfg.NewFinder(), rules: rules, files: map[string]bool{}}
+	return &configs{finder: archcfg.NewFinder(), sources: workspace.NewSources(), rules: rules, files: map[string]bool{}}
 }
 
 // unit finds the unit of a file. last is what was found before, or nil: what has
 // not changed in it is kept, and with it everything that was computed for it.
 func (c *configs) unit(path string, settings *clientSettings, last *unit) *unit {
-	if last != nil && last.settings == settings {
+	if last != nil && last.settings == settings && !last.stale() {
 		return last
 	}
 	if path == "" {
@@ -57,14 +66,21 @@ func (c *configs) unit(path string, settings *clientSettings, last *unit) *unit 
 	d, err := c.finder.Discover(path, archcfg.Overrides{Editor: editor, Getenv: os.Getenv})
 	rules, rulesErr := analysis.NewSettings(d.Config, c.rules)
 	u := &unit{
-		Unit:         &analysis.Unit{Command: &d.Command, Settings: rules},
+		includes: c.sources.New(d.File, &d.Command),
+		headers: workspace.NewHeaders(func(spelled string) (exists, sure bool) {
+			return c.finder.HasHeader(&d.Command, d.File, spelled)
+		}),
 		settings:     settings,
 		settingsFile: d.Config.File,
 		excluded:     d.Config.Excludes(d.File),
 		err:          errors.Join(editorErr, err, rulesErr),
 	}
-	if last != nil && reflect.DeepEqual(u.Command, last.Command) && reflect.DeepEqual(u.Settings, last.Settings) {
-		u.Unit = last.Unit
+	u.Unit = &analysis.Unit{
+		Command: &d.Command, Settings: rules, Includes: u.includes,
+		Headers: u.headers.Has, HeadersID: u.headers.ID(),
+	}
+	if last != nil && !last.stale() && reflect.DeepEqual(u.Command, last.Command) && reflect.DeepEqual(u.Settings, last.Settings) {
+		u.Unit, u.includes, u.headers = last.Unit, last.includes, last.headers
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -25,6 +25,10 @@ func (s *session) didChange(_ context.Context, params *protocol.DidChangeTextDoc
 		return fmt.Errorf("%s: %w", params.TextDocument.URI, failed)
 	}
 	changed.doc.submit(changed)
+	if buffer := changed.doc.buffer; buffer != nil {
+		buffer.Set(changed.text)
+		s.dependants.outdate(s)
+	}
 	return nil
 }
 

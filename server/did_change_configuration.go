@@ -85,20 +85,11 @@ func (s *session) settle() { s.settling.Do(func() { close(s.settled) }) }
 // change replaces the client's settings and has every open document looked at
 // again under the new ones.
 func (s *session) change(f func(*clientSettings)) {
-	s.update(func(state *snapshot) {
+	s.revise(func(*document) bool { return true }, func(state *snapshot) {
 		settings := *state.settings
 		f(&settings)
 		state.settings = &settings
-		docs := make(map[documentKey]*version, len(state.docs))
-		for key, v := range state.docs {
-			docs[key] = v.next(v.number, v.text)
-		}
-		state.docs = docs
 	})
-	for _, v := range s.current.Load().docs {
-		v.doc.submit(v)
-	}
-	s.refreshDiagnostics()
 }
 
 // refreshDiagnostics has a client that asks for diagnostics ask again.

@@ -20,6 +20,10 @@ func (s *session) didClose(_ context.Context, params *protocol.DidCloseTextDocum
 	})
 	s.closing.add(key, v.doc.exited)
 	v.doc.close()
+	if v.doc.buffer != nil {
+		v.doc.buffer.Close()
+		s.dependants.outdate(s)
+	}
 	return nil
 }
 

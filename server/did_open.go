@@ -39,6 +39,10 @@ func (s *session) didOpen(_ context.Context, params *openParams) error {
 		v = d.first(item.Version, treesitter.NewText([]byte(item.Text)))
 		state.docs = with(state.docs, key, v)
 	})
+	if d.path != "" {
+		d.buffer = s.configs.sources.Open(d.path, v.text)
+		s.dependants.outdate(s)
+	}
 	s.start(d, before)
 	d.submit(v)
 	return nil

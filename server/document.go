@@ -4,11 +4,13 @@ import (
 	"context"
 	"path/filepath"
 	"sync"
+	"sync/atomic"
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
 
+	"github.com/gridls/gridls/analysis/workspace"
 	"github.com/gridls/gridls/archcfg"
 	"github.com/gridls/gridls/treesitter"
 )
@@ -28,6 +30,11 @@ type document struct {
 	// path is the file's, absolute; "" for a document that is not on the disk.
 	path     string
 	language string
+	// unit is as what the worker has checked it last, nil before the first time.
+	unit atomic.Pointer[unit]
+	// buffer is what files that include the document read of it; only the read
+	// goroutine uses it. It is nil for one that is not on the disk.
+	buffer *workspace.Buffer
 
 	mu sync.Mutex
 	// wanted are versions that somebody waits for, in order; latest is the

@@ -2,15 +2,20 @@ package server
 
 import "context"
 
-// touched takes note of files that have changed on the disk. A source that
+// touched takes note of files that have changed on the disk. Documents that include
+// them are looked at again. A source that
 // includes other headers than before changes as what these are compiled: the open
 // ones are then looked at again. That is found out beside the conversation, and
 // the includes are followed there too, so that no document waits for it.
 func (s *session) touched(files ...string) {
 	s.beside("includes", func(ctx context.Context) {
-		changed := false
+		changed, outdated := false, false
 		for _, f := range files {
 			changed = s.configs.finder.Changed(f) || changed
+			outdated = s.configs.sources.Forget(f) || outdated
+		}
+		if outdated {
+			s.dependants.outdate(s)
 		}
 		if !changed {
 			return

@@ -10,6 +10,7 @@ import (
 	"go.lsp.dev/uri"
 
 	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/workspace"
 	"github.com/gridls/gridls/treesitter"
 )
 
@@ -28,6 +29,8 @@ type renderer struct {
 	features *features
 	// command is where the compile command stands, nil for nowhere.
 	command *protocol.Location
+	// includes has the files that the document includes, nil before the first unit.
+	includes *workspace.Includes
 	// kept holds exactly the findings of the last list, by identity.
 	kept map[*analysis.Finding]kept
 }
@@ -42,9 +45,11 @@ type kept struct {
 
 func newRenderer(u uri.URI, f *features) *renderer { return &renderer{uri: u, features: f} }
 
-// under makes what is rendered from now on refer to the place of a compile
-// command.
-func (r *renderer) under(command *protocol.Location) { r.command, r.kept = command, nil }
+// under makes what is rendered from now on refer to the place of a compile command
+// and to included files as they are now.
+func (r *renderer) under(command *protocol.Location, includes *workspace.Includes) {
+	r.command, r.includes, r.kept = command, includes, nil
+}
 
 // list writes a JSON array in the order of the diagnostics.
 func (r *renderer) list(m *mapper, diagnostics []analysis.Diagnostic) []byte {
@@ -113,13 +118,15 @@ func (r *renderer) diagnostic(m *mapper, d *analysis.Diagnostic) *protocol.Diagn
 		// The places are converted by another mapper: this one walks forwards.
 		other := newMapper(m.text, m.encoding)
 		for _, related := range d.Related {
-			if related.File != "" {
-				continue // its text is not at hand, so its lines are not known
+			at := protocol.Location{URI: r.uri}
+			if related.File == "" {
+				at.Range = other.spanRange(related.Span)
+			} else if source := r.includes.Source(related.File); source != nil {
+				at.URI, at.Range = uri.File(related.File), newMapper(source.Text, m.encoding).spanRange(related.Span)
+			} else {
+				continue // without its text its lines are not known
 			}
-			p.RelatedInformation = append(p.RelatedInformation, protocol.DiagnosticRelatedInformation{
-				Location: protocol.Location{URI: r.uri, Range: other.spanRange(related.Span)},
-				Message:  related.Message,
-			})
+			p.RelatedInformation = append(p.RelatedInformation, protocol.DiagnosticRelatedInformation{Location: at, Message: related.Message})
 		}
 		if by, ok := d.Because(); ok && r.command != nil {
 			p.RelatedInformation = append(p.RelatedInformation, protocol.DiagnosticRelatedInformation{

@@ -45,9 +45,11 @@ type session struct {
 	settled  chan struct{}
 	settling sync.Once
 	configs  *configs
-	watching watching
-	told     messages
-	reports  configReports
+	// dependants are documents that include what has changed.
+	dependants dependants
+	watching   watching
+	told       messages
+	reports    configReports
 	// progressCount numbers the tokens of progress.
 	progressCount atomic.Int64
 }
@@ -156,6 +158,7 @@ func (s *session) close() {
 		v.doc.close()
 	}
 	s.watching.close()
+	s.dependants.close()
 	ended := make(chan struct{})
 	go func() {
 		s.tasks.Wait()

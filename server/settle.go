@@ -24,6 +24,7 @@ func (w *worker) idle(ctx context.Context) {
 	case <-w.doc.work:
 	case <-timer.C:
 		w.unsettled = false
+		w.session.watching.follow(w.session)
 		w.settle(ctx)
 		w.inactive.tell(w.newest)
 	}

@@ -21,6 +21,9 @@ const watchID = "gridls-files"
 // sourceGlob are files that can include headers, and headers.
 const sourceGlob = "**/*.{cu,cuh,c,cc,cpp,cxx,h,hh,hpp,hxx,inl}"
 
+// partGlob are other files that sources include.
+const partGlob = "**/*.{inc,ipp,tpp,tcc,impl,def}"
+
 // settle is how long after a change files are read again: an editor that saves
 // empties or removes a file for a moment, and a build writes its
 // compile_commands.json in pieces.
@@ -34,7 +37,7 @@ func (s *session) watchFiles(ctx context.Context) {
 		return
 	}
 	var watchers []protocol.FileSystemWatcher
-	for _, glob := range append(archcfg.WatchGlobs(), sourceGlob) {
+	for _, glob := range append(archcfg.WatchGlobs(), sourceGlob, partGlob) {
 		watchers = append(watchers, protocol.FileSystemWatcher{GlobPattern: protocol.Pattern(glob)})
 	}
 	options, err := protocol.Marshal(&protocol.DidChangeWatchedFilesRegistrationOptions{Watchers: watchers})
@@ -80,7 +83,8 @@ func (w *watching) start(ctx context.Context, s *session) {
 }
 
 // follow watches the folders of the files on which units depend, existing or not,
-// and of those that were read for their includes; what has changed since it was
+// of those that were read for their includes, and of those that open documents
+// include or would; what has changed since it was
 // read, before the watch began, is noted.
 func (w *watching) follow(s *session) {
 	w.mu.Lock()
@@ -95,8 +99,8 @@ func (w *watching) follow(s *session) {
 		}
 	}
 	var missed []string
-	for _, f := range s.configs.finder.Scanned() {
-		if w.add(filepath.Dir(f)); !w.scanned[f] {
+	for _, f := range append(s.configs.finder.Scanned(), s.included()...) {
+		if w.addOrAbove(filepath.Dir(f)) || !w.scanned[f] {
 			w.scanned[f] = true
 			missed = append(missed, f)
 		}
@@ -106,10 +110,23 @@ func (w *watching) follow(s *session) {
 	}
 }
 
-func (w *watching) add(folder string) {
-	if !w.folders[folder] && w.watcher.Add(folder) == nil {
-		w.folders[folder] = true
+func (w *watching) add(folder string) (isNew bool) {
+	if w.folders[folder] || w.watcher.Add(folder) != nil {
+		return false
 	}
+	w.folders[folder] = true
+	return true
+}
+
+// addOrAbove watches a folder; if there is none, the one above in which it would
+// appear. It reports whether the folder itself was not watched before.
+func (w *watching) addOrAbove(folder string) (isNew bool) {
+	isNew = w.add(folder)
+	for dir := folder; !w.folders[dir] && dir != filepath.Dir(dir); {
+		dir = filepath.Dir(dir)
+		w.add(dir)
+	}
+	return isNew
 }
 
 func (w *watching) run(ctx context.Context, s *session, watcher *fsnotify.Watcher) {
@@ -140,6 +157,7 @@ func (w *watching) run(ctx context.Context, s *session, watcher *fsnotify.Watche
 				s.reread()
 			}
 			s.touched(files...)
+			w.follow(s) // folders may be new
 		}
 	}
 }

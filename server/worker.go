@@ -146,7 +146,8 @@ func (w *worker) configure() {
 		return
 	}
 	w.unit = u
-	w.render.under(w.session.commandLocation(u.Command))
+	w.doc.unit.Store(u)
+	w.render.under(w.session.commandLocation(u.Command), u.includes)
 	w.session.reportConfig(u)
 	w.session.watching.follow(w.session)
 }

@@ -17,6 +17,9 @@ import (
 // concurrent use.
 type Includes struct {
 	sources *Sources
+	// self is the real path of the file that is checked, which answers nothing: when
+	// others include it, it is being read already.
+	self string
 	// dir is the folder of the file that is checked.
 	dir           string
 	quote, angled []string
@@ -26,6 +29,8 @@ type Includes struct {
 	found map[question]*treesitter.Source
 	// asked are the files that were looked for, nil for what there is not.
 	asked map[string]*treesitter.Source
+	// checked is how many changes there were when the answers were right last.
+	checked uint64
 }
 
 // question is everything that decides which file a directive names.
@@ -37,7 +42,7 @@ type question struct {
 // New answers for a file that is compiled with a command. Folders of the system
 // and of CUDA are not looked at: what lies there is not the user's, and large.
 func (s *Sources) New(path string, command *archcfg.Command) *Includes {
-	i := &Includes{sources: s, dir: filepath.Dir(path), id: rand.Uint64(), found: map[question]*treesitter.Source{}, asked: map[string]*treesitter.Source{}}
+	i := &Includes{sources: s, self: realPath(path), dir: filepath.Dir(path), id: rand.Uint64(), found: map[question]*treesitter.Source{}, asked: map[string]*treesitter.Source{}}
 	for _, dir := range command.QuoteIncludes {
 		i.quote = append(i.quote, filepath.FromSlash(dir))
 	}
@@ -93,22 +98,44 @@ func (i *Includes) look(q question) *treesitter.Source {
 func (i *Includes) get(path string) *treesitter.Source {
 	source, known := i.asked[path]
 	if !known {
-		source = i.sources.Get(path)
+		source = i.newest(path)
 		i.asked[path] = source
 	}
 	return source
 }
 
-// Stale reports whether one of the answers would be another one now.
+// newest is the newest version of a file, nil for the one that is checked.
+func (i *Includes) newest(path string) *treesitter.Source {
+	source, real := i.sources.get(path)
+	if real == i.self {
+		return nil
+	}
+	return source
+}
+
+// Stale reports whether one of the answers would be another one now. It is cheap
+// where nothing has changed.
 func (i *Includes) Stale() bool {
 	i.mu.Lock()
 	defer i.mu.Unlock()
+	changes := i.sources.changes.Load()
+	if changes == i.checked {
+		return false
+	}
 	for path, source := range i.asked {
-		if i.sources.Get(path) != source {
+		if i.newest(path) != source {
 			return true
 		}
 	}
+	i.checked = changes
 	return false
+}
+
+// Source is the file of a path as it was answered, nil if it was not.
+func (i *Includes) Source(path string) *treesitter.Source {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	return i.asked[path]
 }
 
 // Files are the files on which the answers depend, those that do not exist

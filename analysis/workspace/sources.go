@@ -3,10 +3,13 @@
 package workspace
 
 import (
+	"bytes"
+	"cmp"
 	"io"
 	"os"
 	"path/filepath"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/gridls/gridls/treesitter"
@@ -20,9 +23,14 @@ const maxSource = 8 << 20
 // versions. Texts that an editor has open stand before those on the disk. It is
 // safe for concurrent use.
 type Sources struct {
+	// changes counts those that Open and Forget were told of.
+	changes atomic.Uint64
+	// open are the texts of editors, *treesitter.Source by real path. Whoever types
+	// waits for no file that is being read.
+	open sync.Map
+
 	mu    sync.Mutex
 	files map[string]*file
-	open  map[string]*treesitter.Source
 	// folders tells which folders are the system's or CUDA's.
 	folders map[string]bool
 }
@@ -32,28 +40,36 @@ type file struct {
 	source  *treesitter.Source
 	size    int64
 	changed time.Time
+	// real is the path without symbolic links.
+	real string
 }
 
 // NewSources returns an empty store.
 func NewSources() *Sources {
-	return &Sources{files: map[string]*file{}, open: map[string]*treesitter.Source{}, folders: map[string]bool{}}
+	return &Sources{files: map[string]*file{}, folders: map[string]bool{}}
 }
 
 // Get returns the newest version of a file that is known: what an editor holds,
 // else what was read. It is nil for what is no regular file, cannot be read or is
 // larger than 8 MiB. A file is read again only after Forget.
 func (s *Sources) Get(path string) *treesitter.Source {
+	source, _ := s.get(path)
+	return source
+}
+
+// get gives the real path too.
+func (s *Sources) get(path string) (source *treesitter.Source, real string) {
 	s.mu.Lock()
-	defer s.mu.Unlock()
-	if source := s.open[path]; source != nil {
-		return source
-	}
 	known := s.files[path]
 	if known == nil {
 		known = read(path)
 		s.files[path] = known
 	}
-	return known.source
+	s.mu.Unlock()
+	if held, open := s.open.Load(known.real); open {
+		return held.(*treesitter.Source), known.real
+	}
+	return known.source, known.real
 }
 
 // Forget makes the file be read again when it is asked for next, if it has
@@ -73,18 +89,54 @@ func (s *Sources) Forget(path string) bool {
 		return false
 	}
 	delete(s.files, path)
+	s.changes.Add(1)
 	return true
 }
 
-// Open puts an editor's text in the place of the file; a nil text ends that.
-func (s *Sources) Open(path string, text *treesitter.Text) {
+// Buffer is a file that an editor has open. It is for one goroutine at a time.
+type Buffer struct {
+	sources    *Sources
+	path, real string
+	// place says why the file must be left alone for where it lies, "" if not.
+	place string
+}
+
+// Open puts an editor's text in the place of a file, until the buffer is closed.
+func (s *Sources) Open(path string, text *treesitter.Text) *Buffer {
+	b := &Buffer{s, path, realPath(path), foreign(path)}
 	s.mu.Lock()
-	defer s.mu.Unlock()
-	if text == nil {
-		delete(s.open, path)
-		return
+	known := s.files[path]
+	s.mu.Unlock()
+	if known != nil && known.source != nil && bytes.Equal(known.source.Text.Bytes(), text.Bytes()) {
+		// What is known of the file holds on.
+		s.open.Store(b.real, known.source)
+		return b
 	}
-	s.open[path] = &treesitter.Source{Path: path, Text: text, ReadOnly: readOnly(path, text.Bytes())}
+	b.Set(text)
+	return b
+}
+
+// Set replaces the text.
+func (b *Buffer) Set(text *treesitter.Text) {
+	b.sources.open.Store(b.real, &treesitter.Source{Path: b.path, Text: text, ReadOnly: cmp.Or(generated(text.Bytes()), b.place)})
+	b.sources.changes.Add(1)
+}
+
+// Close has the file on the disk count again.
+func (b *Buffer) Close() {
+	b.sources.open.Delete(b.real)
+	b.sources.changes.Add(1)
+}
+
+// realPath is a path without symbolic links, as far as it exists.
+func realPath(path string) string {
+	if resolved, err := filepath.EvalSymlinks(path); err == nil {
+		return resolved
+	}
+	if dir, err := filepath.EvalSymlinks(filepath.Dir(path)); err == nil {
+		return filepath.Join(dir, filepath.Base(path))
+	}
+	return path
 }
 
 // system reports whether a folder holds the headers of a compiler, of a C library
@@ -106,22 +158,24 @@ func (s *Sources) system(dir string) bool {
 }
 
 func read(path string) *file {
+	f := &file{real: realPath(path)}
 	info, err := os.Stat(path)
 	if err != nil || !info.Mode().IsRegular() || info.Size() > maxSource {
-		return &file{}
+		return f
 	}
-	f, err := os.Open(path)
+	on, err := os.Open(path)
 	if err != nil {
-		return &file{}
+		return f
 	}
-	defer f.Close()
-	content, err := io.ReadAll(io.LimitReader(f, maxSource+1))
+	defer on.Close()
+	content, err := io.ReadAll(io.LimitReader(on, maxSource+1))
 	if err != nil || len(content) > maxSource {
-		return &file{}
+		return f
 	}
-	source := &treesitter.Source{Path: path, Text: treesitter.NewText(content), ReadOnly: readOnly(path, content)}
-	if source.ReadOnly == "" && info.Mode().Perm()&0o222 == 0 {
-		source.ReadOnly = "nobody may write to it"
+	f.size, f.changed = info.Size(), info.ModTime()
+	f.source = &treesitter.Source{Path: path, Text: treesitter.NewText(content), ReadOnly: cmp.Or(generated(content), foreign(path))}
+	if f.source.ReadOnly == "" && info.Mode().Perm()&0o222 == 0 {
+		f.source.ReadOnly = "nobody may write to it"
 	}
-	return &file{source: source, size: info.Size(), changed: info.ModTime()}
+	return f
 }

@@ -102,15 +102,20 @@ func TestAnswersHoldUntilTheyAreStale(t *testing.T) {
 		t.Errorf("read %q after the change", got)
 	}
 
-	sources.Open(header, treesitter.NewText([]byte("typed")))
+	before := includes
+	buffer := sources.Open(header, treesitter.NewText([]byte("newer")))
+	if includes.Stale() {
+		t.Error("an editor shows what is on the disk, and the answers are stale")
+	}
+	buffer.Set(treesitter.NewText([]byte("typed")))
 	if !includes.Stale() {
 		t.Error("an editor's text was not noticed")
 	}
 	if got := text(unit().Include(nil, "a.h", false)); got != "typed" {
 		t.Errorf("read %q beside an editor's text", got)
 	}
-	sources.Open(header, nil)
-	if includes.Stale() {
+	buffer.Close()
+	if before.Stale() {
 		t.Error("the editor's text is gone, but the answers are stale")
 	}
 
@@ -152,5 +157,49 @@ func TestUnreadable(t *testing.T) {
 	}
 	if includes.Include(nil, strings.Repeat("x", 70000)+".h", false) != nil || includes.Include(nil, "\x00.h", false) != nil {
 		t.Error("a name that cannot be was found")
+	}
+}
+
+// TestSelf: a file that others include again is being read already.
+func TestSelf(t *testing.T) {
+	root := write(t, map[string]string{"a.h": "a", "b.h": "b"})
+	if err := os.Symlink(filepath.Join(root, "a.h"), filepath.Join(root, "alias.h")); err != nil {
+		t.Skip(err)
+	}
+	sources := workspace.NewSources()
+	includes := sources.New(filepath.Join(root, "a.h"), &archcfg.Command{})
+	for name, want := range map[string]string{"a.h": "nothing", "alias.h": "nothing", "b.h": "b"} {
+		if got := text(includes.Include(nil, name, false)); got != want {
+			t.Errorf("%s is %q, want %q", name, got, want)
+		}
+	}
+	sources.Open(filepath.Join(root, "a.h"), treesitter.NewText([]byte("typed")))
+	if includes.Stale() {
+		t.Error("what is typed in a file outdates its own answers")
+	}
+}
+
+func TestHeaders(t *testing.T) {
+	there, asked := map[string]bool{"<a.h>": true}, 0
+	headers := workspace.NewHeaders(func(spelled string) (exists, sure bool) {
+		asked++
+		return there[spelled], true
+	})
+	has := func(spelled string) bool {
+		exists, sure := headers.Has(spelled)
+		return exists && sure
+	}
+	if !has("<a.h>") || has("<b.h>") || !has("<a.h>") || asked != 2 {
+		t.Errorf("wrong answers, or not remembered after %d questions", asked)
+	}
+	if headers.Stale() {
+		t.Error("nothing changed, but the answers are stale")
+	}
+	there["<b.h>"] = true
+	if !headers.Stale() || has("<b.h>") {
+		t.Error("a header that came changed an answer, or was not noticed")
+	}
+	if headers.ID() == workspace.NewHeaders(nil).ID() {
+		t.Error("two sets of answers have one identity")
 	}
 }
