@@ -9,10 +9,12 @@ import (
 )
 
 // Environment is the macro environment that a compile command gives a file:
-// what the compiler predefines in every pass, then -D and -U in their order.
+// what the compiler predefines in every pass or surely does not, then -D and -U in
+// their order.
 // Macros that differ between the passes are left unknown.
 func Environment(command *archcfg.Command) *treesitter.Env {
 	options := make([]treesitter.EnvOption, 0, len(command.Defines)+8)
+	options = append(options, treesitter.Undefined(command.Absent()...))
 	for _, d := range command.Predefined() {
 		options = append(options, define(d))
 	}

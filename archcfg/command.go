@@ -149,6 +149,9 @@ type Command struct {
 	archList string
 	// features are the macros that options define for all passes.
 	features []Define
+	// guessed is set for a command that nobody wrote, but a build file gave rise to
+	// or nothing: options that it does not have may be given all the same.
+	guessed bool
 	// uncertain are macros that several commands of the file disagree about.
 	uncertain []string
 	// foldersDiffer is set if several commands of the file have different folders.

@@ -275,7 +275,7 @@ func (s *search) assume() {
 	opt := s.opt
 	opt.Getenv = nil
 	c := ReadArgs(nil, opt)
-	c.Source, c.Assumed = "assumed", true
+	c.Source, c.Assumed, c.guessed = "assumed", true, true
 	c.Includes = []string{filepath.Dir(s.d.File)}
 	s.d.step("assumed", "nothing tells how this file is compiled: %s", describe(&c))
 	s.d.Commands = []Command{c}

@@ -84,3 +84,35 @@ func TestCplusplus(t *testing.T) {
 		}
 	}
 }
+
+// TestAbsent asks which macros of options a command surely does not define.
+func TestAbsent(t *testing.T) {
+	read := func(line string) Command { return ReadCommandLine(line, ReadOptions{}) }
+	guessed := read("nvcc -c a.cu")
+	guessed.guessed = true
+	for _, c := range []struct {
+		name    string
+		command Command
+		has     string
+		lacks   string
+	}{
+		{"nothing given", read("nvcc -c a.cu"), "__CUDACC_RDC__ __CUDACC_EXTENDED_LAMBDA__ __CUDACC_DEBUG__", "__CUDACC__"},
+		{"given", read("nvcc -dc -G --extended-lambda a.cu"), "__CUDACC_RELAXED_CONSTEXPR__", "__CUDACC_RDC__ __CUDACC_EXTENDED_LAMBDA__ __CUDACC_DEBUG__"},
+		{"given to one of two", union([]Command{read("nvcc -c a.cu"), read("nvcc -dc a.cu")}), "__CUDACC_DEBUG__", "__CUDACC_RDC__"},
+		{"guessed", guessed, "", "__CUDACC_RDC__"},
+		{"one of two guessed", union([]Command{read("nvcc -c a.cu"), guessed}), "", "__CUDACC_RDC__"},
+		{"clang", read("clang++ -x cuda -c a.cu"), "", "__CUDACC_RDC__"},
+	} {
+		absent := c.command.Absent()
+		for name := range strings.FieldsSeq(c.has) {
+			if !slices.Contains(absent, name) {
+				t.Errorf("%s: %s is not absent", c.name, name)
+			}
+		}
+		for name := range strings.FieldsSeq(c.lacks) {
+			if slices.Contains(absent, name) {
+				t.Errorf("%s: %s is absent", c.name, name)
+			}
+		}
+	}
+}

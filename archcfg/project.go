@@ -218,6 +218,7 @@ func (s *search) guessCommand(g guess, dir string) Command {
 	}
 	c.ToolkitDir = s.toolkitDir(&c, dir)
 	c.Error, c.Warnings, c.HostOptions = "", nil, nil
+	c.guessed = true
 	return c
 }
 

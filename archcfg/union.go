@@ -65,6 +65,7 @@ func union(commands []Command) Command {
 			out.uncertain = append(out.uncertain, "__cplusplus")
 		}
 		out.Assumed = out.Assumed || c.Assumed
+		out.guessed = out.guessed || c.guessed
 	}
 	slices.SortStableFunc(out.Passes, func(p, q Pass) int { return p.Virtual.Compare(q.Virtual) })
 	slices.Sort(out.uncertain)

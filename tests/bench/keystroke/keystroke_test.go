@@ -29,29 +29,78 @@ func edits(kernel int) []edit {
 	}
 }
 
+// kind is a way in which a file hangs on more than its own text.
+type kind struct {
+	name string
+	// text makes the file of the plain one.
+	text func(plain string) string
+	// passes are the architectures that it is compiled for.
+	passes   []int
+	includes treesitter.Includer
+}
+
+func kinds() []kind {
+	plain := func(text string) string { return text }
+	return []kind{
+		{"plain", plain, []int{80}, nil},
+		// Every twentieth kernel is another one for each of three architectures, and
+		// for the host: four views.
+		{"views", perArch, []int{70, 80, 90}, nil},
+		{"headers", func(text string) string { return "#include \"all.cuh\"\n" + text }, []int{80}, headers{&treesitter.Source{
+			Path: "all.cuh", Text: treesitter.NewText([]byte(strings.ReplaceAll(sample.Source(10_000), " k", " header_k"))),
+		}}},
+	}
+}
+
+// perArch gives every twentieth kernel a branch for each architecture.
+func perArch(text string) string {
+	parts := strings.Split(text, "__global__")
+	for i := 20; i < len(parts); i += 20 {
+		parts[i] = strings.Replace(parts[i], "{", "{\n#if __CUDA_ARCH__ >= 900\n  __syncwarp();\n#elif __CUDA_ARCH__ >= 800\n  __syncthreads();\n#elif defined(__CUDA_ARCH__)\n  __threadfence();\n#endif\n", 1)
+	}
+	return strings.Join(parts, "__global__")
+}
+
+// headers knows one file.
+type headers struct{ source *treesitter.Source }
+
+func (h headers) Include(_ *treesitter.Source, name string, _ bool) *treesitter.Source {
+	if name != h.source.Path {
+		return nil
+	}
+	return h.source
+}
+
+func (h headers) Hash() uint64 { return 1 }
+
 func BenchmarkKeystroke(b *testing.B) {
 	for _, lines := range []int{10_000, 100_000} {
 		text := sample.Source(lines)
-		for _, e := range edits(lines / 100) {
-			b.Run(fmt.Sprintf("%d/%s", lines, e.name), func(b *testing.B) { keystroke(b, text, e) })
+		for _, k := range kinds() {
+			for _, e := range edits(lines / 100) {
+				b.Run(fmt.Sprintf("%d/%s/%s", lines, k.name, e.name), func(b *testing.B) { keystroke(b, k, k.text(text), e) })
+			}
 		}
 	}
 }
 
-func keystroke(b *testing.B, text string, e edit) {
-	unit := &analysis.Unit{Command: &archcfg.Command{Passes: []archcfg.Pass{{Virtual: archcfg.Arch{Number: 80}, Code: []string{"sm_80"}, CUDAArch: 800}}}, Settings: &analysis.Settings{}}
+func keystroke(b *testing.B, k kind, text string, e edit) {
+	command := &archcfg.Command{CUDA: true, HostPass: true}
+	for _, arch := range k.passes {
+		command.Passes = append(command.Passes, archcfg.Pass{Virtual: archcfg.Arch{Number: arch}, Code: []string{fmt.Sprintf("sm_%d", arch)}, CUDAArch: arch * 10})
+	}
+	unit := &analysis.Unit{Command: command, Settings: &analysis.Settings{}, Includes: k.includes}
 	checker := &analysis.Checker{Rules: rules.All()}
-	env := analysis.Environment(unit.Command)
-	parser := treesitter.NewParser()
-	defer parser.Close()
+	reader := analysis.NewReader()
+	defer reader.Close()
 
 	at := strings.Index(text, e.from)
 	if at < 0 {
 		b.Fatalf("the text has no %q", e.from)
 	}
 	now := treesitter.NewText([]byte(text))
-	doc := parser.Parse(now, env, nil)
-	result := checker.Check(doc, unit, nil)
+	reading := reader.Read(now, unit, nil)
+	result := checker.Check(reading, nil)
 	found := [2]int{len(result.Diagnostics), -1}
 	b.ReportAllocs()
 	b.ResetTimer()
@@ -64,8 +113,8 @@ func keystroke(b *testing.B, text string, e edit) {
 		if now, err = now.Apply(treesitter.Change{Span: treesitter.Span{Start: at, End: at + len(from)}, New: to}); err != nil {
 			b.Fatal(err)
 		}
-		doc = parser.Parse(now, env, doc)
-		result = checker.Check(doc, unit, result)
+		reading = reader.Read(now, unit, reading)
+		result = checker.Check(reading, result)
 		if want := &found[(i+1)%2]; *want < 0 {
 			*want = len(result.Diagnostics)
 		} else if len(result.Diagnostics) != *want {
