@@ -56,7 +56,7 @@ func libraries() map[string][]string {
 		"github.com/pelletier/go-toml/v2":      {"archcfg"},
 		"gopkg.in/yaml.v3":                     {"archcfg"},
 		"github.com/mattn/go-shellwords":       {"archcfg"},
-		"github.com/bmatcuk/doublestar/v4":     {"archcfg", "cli"},
+		"github.com/bmatcuk/doublestar/v4":     {"archcfg", "analysis/workspace", "cli"},
 		"github.com/cespare/xxhash/v2":         {"treesitter", "analysis", "server"},
 		"github.com/fxamacker/cbor/v2":         {"analysis/program"},
 		"github.com/spf13/cobra":               {"cli"},

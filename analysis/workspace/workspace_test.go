@@ -203,3 +203,23 @@ func TestHeaders(t *testing.T) {
 		t.Error("two sets of answers have one identity")
 	}
 }
+
+func TestSearch(t *testing.T) {
+	root := write(t, map[string]string{
+		".git/HEAD": "", ".gitignore": "gen/\n", "a.cu": "", "b.h": "", "c.txt": "", "gen/g.cu": "", "sub/d.cuh": "", "node_modules/m.cu": "", ".hidden/h.cu": "",
+	})
+	found, whole := workspace.Search(t.Context(), root, 0)
+	var names []string
+	for _, f := range found {
+		if f.Err != nil {
+			t.Error(f.Err)
+		}
+		names = append(names, filepath.ToSlash(strings.TrimPrefix(f.Path, root)))
+	}
+	if got := strings.Join(names, " "); got != "/a.cu /b.h /sub/d.cuh" || !whole {
+		t.Errorf("found %s, the whole tree: %v", got, whole)
+	}
+	if found, whole := workspace.Search(t.Context(), root, 3); whole || len(found) > 3 {
+		t.Errorf("a search of 3 entries found %d files, the whole tree: %v", len(found), whole)
+	}
+}

@@ -2,6 +2,7 @@
 package files
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -12,6 +13,7 @@ import (
 
 	"github.com/bmatcuk/doublestar/v4"
 
+	"github.com/gridls/gridls/analysis/workspace"
 	"github.com/gridls/gridls/archcfg"
 )
 
@@ -57,7 +59,7 @@ func expand(arg string) ([]File, error) {
 	info, err := os.Stat(arg)
 	switch {
 	case err == nil && info.IsDir():
-		return walkTree(arg)
+		return walkTree(arg), nil
 	case err == nil:
 		return []File{{Path: filepath.Clean(arg), Named: true}}, nil
 	case !errors.Is(err, fs.ErrNotExist) || !strings.ContainsAny(arg, "*?[{"):
@@ -87,42 +89,13 @@ func glob(pattern string) ([]File, error) {
 	return found, nil
 }
 
-func walkTree(root string) ([]File, error) {
-	abs, err := filepath.Abs(root)
-	if err != nil {
-		return nil, err
+func walkTree(root string) []File {
+	found, _ := workspace.Search(context.Background(), root, 0)
+	files := make([]File, len(found))
+	for i, f := range found {
+		files[i] = File{Path: f.Path, Err: f.Err}
 	}
-	var w walk
-	w.folder(filepath.Clean(root), abs, ignoresAbove(abs))
-	return w.found, nil
-}
-
-// walk is one search of a tree.
-type walk struct {
-	found []File
-}
-
-// folder searches one folder; path is how the user sees it, abs where it is.
-func (w *walk) folder(path, abs string, above ignores) {
-	entries, err := os.ReadDir(path)
-	if err != nil {
-		w.found = append(w.found, File{Path: path, Err: fmt.Errorf("the folder cannot be searched: %w", reason(err))})
-		return
-	}
-	inForce := above.enter(abs)
-	for _, e := range entries {
-		child, childAbs := filepath.Join(path, e.Name()), filepath.Join(abs, e.Name())
-		switch {
-		case strings.HasPrefix(e.Name(), "."), inForce.match(childAbs, e.IsDir()):
-		case e.IsDir():
-			if e.Name() == "node_modules" {
-				continue
-			}
-			w.folder(child, childAbs, inForce)
-		case e.Type().IsRegular() && archcfg.KindOf(child) != archcfg.OtherFile:
-			w.found = append(w.found, File{Path: child})
-		}
-	}
+	return files
 }
 
 // unique keeps the first of the files with the same path; a file that was named
