@@ -47,7 +47,7 @@ func (c *Checker) VerifyAll(ctx context.Context, r *Result, mends []Mend) ([]qui
 			// Edits that conflict among themselves: no turn would take them.
 			alone, later = append(alone, later...), nil
 		}
-		t := trial{checker: c, before: r, tally: count(r), mends: mends}
+		t := trial{checker: c, before: r, score: r.Score(), mends: mends}
 		bad, err := t.split(ctx, together)
 		if err != nil {
 			return nil, err
@@ -65,24 +65,20 @@ func (c *Checker) VerifyAll(ctx context.Context, r *Result, mends []Mend) ([]qui
 }
 
 // Join picks fixes that can be applied together, at most one for each finding:
-// the first that is no worse than worst, stays in the file of the finding, and
-// mends it without harm beside those of the findings before it. wanted says which
-// findings count, nil for all. A fix that has to wait for another is found by
-// joining again after the edits. The only error is that of the context.
-func (c *Checker) Join(ctx context.Context, r *Result, worst quickfix.Applicability, wanted func(*Diagnostic) bool) (edits []quickfix.Edit, taken []Mend, err error) {
-	t := trial{checker: c, before: r, tally: count(r)}
+// the first that is wanted and mends it without harm to the file beside those of
+// the findings before it. A fix that has to wait for another is found by joining
+// again after the edits. The only error is that of the context.
+func (c *Checker) Join(ctx context.Context, r *Result, wanted func(Mend) bool) (edits []quickfix.Edit, taken []Mend, err error) {
+	t := trial{checker: c, before: r, score: r.Score()}
 	offers := map[*Diagnostic][]quickfix.Fix{}
 	var open []*Diagnostic
 	for i := range r.Diagnostics {
 		d := &r.Diagnostics[i]
-		if wanted != nil && !wanted(d) {
-			continue
-		}
 		if err := ctx.Err(); err != nil {
 			return nil, nil, err
 		}
 		for _, fix := range d.Fixes() {
-			if fix.Disabled == "" && len(fix.Edits) > 0 && fix.Applicability <= worst && len(own(fix.Edits)) == len(fix.Edits) {
+			if fix.Disabled == "" && len(fix.Edits) > 0 && wanted(Mend{d, fix}) {
 				offers[d] = append(offers[d], fix)
 			}
 		}
@@ -117,7 +113,7 @@ func (c *Checker) Join(ctx context.Context, r *Result, worst quickfix.Applicabil
 type trial struct {
 	checker *Checker
 	before  *Result
-	tally   map[*Rule]tally
+	score   *Score
 	mends   []Mend
 	// taken are the mends that are right together so far.
 	taken []int
@@ -157,7 +153,7 @@ func (t *trial) good(some []int) bool {
 			mended[d.Rule]++
 		}
 	}
-	return better(t.before, after(), t.tally, mended)
+	return after().Score().Worse(t.score, mended) == ""
 }
 
 // apart leaves out those of the mends that conflict with what is taken or with

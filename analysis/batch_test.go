@@ -76,6 +76,9 @@ func mends(r *analysis.Result) []analysis.Mend {
 	return all
 }
 
+// safe wants every safe fix.
+func safe(m analysis.Mend) bool { return m.Fix.Applicability == quickfix.Safe }
+
 // TestVerifyAllIsVerify: together the fixes get the same verdicts as one by one.
 func TestVerifyAllIsVerify(t *testing.T) {
 	checks := 0
@@ -116,7 +119,7 @@ func TestManyFixesCostFewChecks(t *testing.T) {
 		t.Errorf("verifying %d fixes: %d checks, error %v; expected at most %d", len(all), checks, err, few)
 	}
 	checks = 0
-	edits, taken, err := c.Join(context.Background(), r, quickfix.Safe, nil)
+	edits, taken, err := c.Join(context.Background(), r, safe)
 	if err != nil || checks > few || len(edits) != 500 || len(taken) != 500 {
 		t.Errorf("joining: %d checks, %d edits, %d findings, error %v", checks, len(edits), len(taken), err)
 	}
@@ -128,8 +131,8 @@ func TestJoin(t *testing.T) {
 	checks := 0
 	c := &analysis.Checker{Rules: []*analysis.Rule{renamed(&checks)}}
 	r := check(t, functions("old1", "old2_stays", "old3_breaks", "old4_none", "old5_clashes", "old6"), unit(), c.Rules...)
-	join := func(wanted func(*analysis.Diagnostic) bool) string {
-		edits, taken, err := c.Join(context.Background(), r, quickfix.Safe, wanted)
+	join := func(wanted func(analysis.Mend) bool) string {
+		edits, taken, err := c.Join(context.Background(), r, wanted)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -142,10 +145,10 @@ func TestJoin(t *testing.T) {
 		}
 		return string(text)
 	}
-	if got, want := join(nil), functions("new1", "old2_stays", "second", "old4_none", "old5_clashes", "new6"); got != want {
+	if got, want := join(safe), functions("new1", "old2_stays", "second", "old4_none", "old5_clashes", "new6"); got != want {
 		t.Errorf("joined:\n%s\nexpected:\n%s", got, want)
 	}
-	only := func(d *analysis.Diagnostic) bool { return strings.Contains(d.Message, "old6") }
+	only := func(m analysis.Mend) bool { return safe(m) && strings.Contains(m.Diagnostic.Message, "old6") }
 	if got, want := join(only), functions("old1", "old2_stays", "old3_breaks", "old4_none", "old5_clashes", "new6"); got != want {
 		t.Errorf("joined for one:\n%s\nexpected:\n%s", got, want)
 	}
@@ -162,7 +165,7 @@ func TestVerifyingStops(t *testing.T) {
 	if _, err := c.VerifyAll(ctx, r, all); !errors.Is(err, context.Canceled) || checks != 0 {
 		t.Errorf("verifying went on: %v after %d checks", err, checks)
 	}
-	if _, _, err := c.Join(ctx, r, quickfix.Safe, nil); !errors.Is(err, context.Canceled) || checks != 0 {
+	if _, _, err := c.Join(ctx, r, safe); !errors.Is(err, context.Canceled) || checks != 0 {
 		t.Errorf("joining went on: %v after %d checks", err, checks)
 	}
 }

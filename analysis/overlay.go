@@ -56,8 +56,9 @@ func (u *Unit) edited(sources map[string]*treesitter.Source, edits []quickfix.Ed
 	return &Unit{Command: u.Command, Settings: u.Settings, Includes: o, Headers: u.Headers, HeadersID: u.HeadersID}, nil
 }
 
-// sources are the files that the file includes, by path.
-func (r *Result) sources() map[string]*treesitter.Source {
+// Included are the files that the file includes, by path: those of which a pass
+// reads more than directives.
+func (r *Result) Included() map[string]*treesitter.Source {
 	all := map[string]*treesitter.Source{}
 	for _, view := range append(r.views[:len(r.views):len(r.views)], r) {
 		for i := range view.Doc.Included {

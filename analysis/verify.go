@@ -31,7 +31,7 @@ func (c *Checker) Verify(r *Result, d *Diagnostic, fix quickfix.Fix) quickfix.Fi
 	if d != nil {
 		mended[d.Rule] = 1
 	}
-	if !better(r, after(), count(r), mended) {
+	if after().Score().Worse(r.Score(), mended) != "" {
 		fix.Applicability, fix.Preferred = quickfix.Review, false
 	}
 	return fix
@@ -44,7 +44,7 @@ func (c *Checker) edited(r *Result, edits []quickfix.Edit) (check func() *Result
 	if err != nil {
 		return nil, err
 	}
-	unit, err := r.Unit.edited(r.sources(), edits)
+	unit, err := r.Unit.edited(r.Included(), edits)
 	if err != nil {
 		return nil, err
 	}
@@ -53,54 +53,6 @@ func (c *Checker) edited(r *Result, edits []quickfix.Edit) (check func() *Result
 		defer reader.Close()
 		return c.Check(reader.Read(treesitter.NewText(text), unit, r.Reading), r)
 	}, nil
-}
-
-// better reports whether after has at least as many findings less of each rule
-// as were to be mended, and nothing worse. was is the count before.
-func better(before, after *Result, was map[*Rule]tally, mended map[*Rule]int) bool {
-	if after.broken() > before.broken() {
-		return false
-	}
-	is := count(after)
-	for rule, n := range is {
-		if n.all > was[rule].all || n.errors > was[rule].errors {
-			return false
-		}
-	}
-	for rule, n := range mended {
-		if is[rule].all > was[rule].all-n {
-			return false
-		}
-	}
-	return true
-}
-
-type tally struct{ all, errors int }
-
-func count(r *Result) map[*Rule]tally {
-	counts := map[*Rule]tally{}
-	for i := range r.Diagnostics {
-		d := &r.Diagnostics[i]
-		n := counts[d.Rule]
-		n.all++
-		if d.Severity == Error {
-			n.errors++
-		}
-		counts[d.Rule] = n
-	}
-	return counts
-}
-
-// broken counts the places that cannot be read, in every view.
-func (r *Result) broken() int {
-	n := 0
-	for i := range r.Doc.Items {
-		n += len(r.Doc.Items[i].Broken)
-	}
-	for _, v := range r.views {
-		n += v.broken()
-	}
-	return n
 }
 
 // own are the edits of the file in which the finding stands.

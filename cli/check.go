@@ -110,12 +110,11 @@ type checked struct {
 func (p *project) check(in input) (out checked) {
 	out.input = in
 	defer recovered(&out.problem)
-	s, err := p.openFile(&in)
+	s, err := p.openFile(&in, nil)
 	if err != nil || s == nil {
 		out.problem, out.skipped = err, err == nil
 		return out
 	}
-	defer s.close()
 	out.file = s.report(p.verifies)
 	return out
 }

@@ -24,7 +24,8 @@ func newFix(streams Streams) *cobra.Command {
 		Short:                 "Apply the fixes that check offers, until nothing changes",
 		Long: "Apply the fixes that check offers, until nothing changes. Only fixes that keep the meaning of the\n" +
 			"program are applied; with --unsafe also those that should be looked at. Every fix is tried on the\n" +
-			"text first: one that would not mend its finding, or bring a new error, is left out.\n\n" +
+			"text first: one that would not mend its finding, or bring a new error, is left out. Where a fix\n" +
+			"changes a header, that holds for every file of the run that includes it.\n\n" +
 			"Exit status: 0 if what remains in the files is below the fail level, 1 if not, 2 if a file could not\n" +
 			"be read or written.",
 		Example: "  gridls fix --diff\n" +
@@ -54,12 +55,14 @@ func newFix(streams Streams) *cobra.Command {
 			if unsafe {
 				f.worst = quickfix.Review
 			}
-			outcomes := inParallel(inputs, newProgress(streams.Err, len(inputs), "fixing"), f.fix)
-			r := fixReport{streams: streams, notes: streams.Out, diff: asDiff}
+			f.run(inputs, func(stale []*work) {
+				inParallel(stale, newProgress(streams.Err, len(stale), "fixing"), f.look)
+			})
+			r := fixReport{streams: streams, notes: streams.Out, diff: asDiff, fixer: &f}
 			if asDiff || slices.ContainsFunc(inputs, func(in input) bool { return in.stdin }) {
 				r.notes = streams.Err
 			}
-			if err := r.deliver(outcomes); err != nil {
+			if err := r.deliver(); err != nil {
 				return fmt.Errorf("cannot write the result: %w", err)
 			}
 			if err := r.summarise(time.Since(start)); err != nil {

@@ -3,6 +3,8 @@ package cli
 import (
 	"bytes"
 	"io"
+	"maps"
+	"slices"
 	"time"
 
 	"github.com/rogpeppe/go-internal/diff"
@@ -20,21 +22,40 @@ type fixReport struct {
 	// diff prints instead of writing files.
 	diff bool
 
+	fixer *fixer
+
 	applied, changed int
 	// remaining are the findings that the files hold after the command.
 	remaining report.Report
 	failed    bool
 }
 
-// deliver writes the files (or prints them, or the differences) in the order
-// of the outcomes, and then what remains in them.
-func (r *fixReport) deliver(outcomes []fixed) error {
+// deliver writes the files (or prints the differences), tells what was done to
+// them in the order of the inputs, and then what remains in them.
+func (r *fixReport) deliver() error {
+	f := r.fixer
+	write := files.Replace
+	if r.diff {
+		write = func(...files.Change) error { return nil }
+	}
+	lost := f.write(write)
+	if len(lost) > 0 {
+		f.undo(lost)
+	}
+	changed := f.changed()
+	r.changed = len(changed)
+	if r.diff {
+		if err := r.differences(changed); err != nil {
+			return err
+		}
+	}
 	text := report.NewText(r.notes, coloured(r.notes))
-	for i := range outcomes {
-		if o := &outcomes[i]; !o.skipped {
-			if err := r.file(o, text); err != nil {
-				return err
-			}
+	for _, w := range f.works {
+		if w.skipped {
+			continue
+		}
+		if err := r.file(w, text); err != nil {
+			return err
 		}
 	}
 	if r.diff {
@@ -48,62 +69,65 @@ func (r *fixReport) deliver(outcomes []fixed) error {
 	return nil
 }
 
-func (r *fixReport) file(o *fixed, text *report.Text) error {
-	written, err := r.write(o)
-	if err != nil {
-		return err
+// file tells of one file, and prints it if it came from stdin.
+func (r *fixReport) file(w *work, text *report.Text) error {
+	if w.input.stdin && !r.diff {
+		content := w.input.content
+		if edited := r.fixer.edition.text(w.key); edited != nil {
+			content = edited.Bytes()
+		}
+		if _, err := r.streams.Out.Write(content); err != nil {
+			return err
+		}
 	}
-	if o.problem != nil {
-		r.problem(o)
+	if w.problem != nil {
+		r.remaining.Problems = append(r.remaining.Problems, report.Problem{Name: w.input.name(), Reason: w.problem.Error()})
+		w.input.tell(r.streams.Err, "not fixed", w.problem)
+		r.failed = r.failed || w.input.fails(w.problem)
 	}
-	if !o.checked {
+	if !w.checked {
 		return nil
 	}
 	r.remaining.Checked++
-	left := o.first
-	if written {
-		left = o.last
+	left := w.first
+	if !r.diff {
+		left = w.remaining()
 	}
 	if len(left.Findings) > 0 {
 		r.remaining.Files = append(r.remaining.Files, left)
 	}
-	if len(o.applied) == 0 || o.problem != nil {
-		return nil
-	}
-	r.changed++
-	r.applied += len(o.applied)
+	r.applied += len(w.applied)
 	if r.diff {
 		return nil
 	}
-	return text.Fixed(o.applied)
-}
-
-// write delivers one file's new content; written is false when the file still
-// has its old one.
-func (r *fixReport) write(o *fixed) (written bool, err error) {
-	changed := !bytes.Equal(o.before, o.after)
-	switch {
-	case r.diff && changed:
-		_, err := r.streams.Out.Write(unified(o.input.name(), o.before, o.after))
-		return false, err
-	case r.diff:
-		return false, nil
-	case o.input.stdin:
-		_, err := r.streams.Out.Write(o.after)
-		return true, err
-	case changed && o.problem == nil:
-		if o.problem = files.Replace(o.input.Path, o.before, o.after); o.problem != nil {
-			return false, nil
-		}
-		return true, nil
+	var mended []report.Mended
+	for _, p := range w.applied {
+		mended = append(mended, p.mended)
 	}
-	return false, nil
+	return text.Fixed(mended)
 }
 
-func (r *fixReport) problem(o *fixed) {
-	r.remaining.Problems = append(r.remaining.Problems, report.Problem{Name: o.input.name(), Reason: o.problem.Error()})
-	o.input.tell(r.streams.Err, "not fixed", o.problem)
-	r.failed = r.failed || o.input.fails(o.problem)
+// differences prints what changes: in the inputs, in their order, and then in
+// the files that they include.
+func (r *fixReport) differences(changed map[string]bool) error {
+	var order []string
+	for _, w := range r.fixer.works {
+		if changed[w.key] && !slices.Contains(order, w.key) {
+			order = append(order, w.key)
+		}
+	}
+	for _, file := range slices.Sorted(maps.Keys(changed)) {
+		if !slices.Contains(order, file) {
+			order = append(order, file)
+		}
+	}
+	for _, file := range order {
+		before, after := r.fixer.originals[file], r.fixer.edition.text(file).Bytes()
+		if _, err := r.streams.Out.Write(unified(r.fixer.names[file], before, after)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // summarise writes the last line.

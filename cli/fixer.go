@@ -3,87 +3,357 @@ package cli
 import (
 	"bytes"
 	"context"
-	"errors"
+	"fmt"
+	"maps"
+	"slices"
 
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/cli/internal/report"
 	"github.com/gridls/gridls/quickfix"
+	"github.com/gridls/gridls/treesitter"
 )
 
-// fixer mends files, one at a time.
+// fixer mends the files of a run in memory. Each round applies all fixes that do
+// not touch each other and do no harm in any file of the run, then looks again:
+// one fix can make way for another.
+//
+// It comes to an end because each fix that is applied makes the findings of the
+// run fewer, and one that is refused is asked for again only if something else
+// was applied.
 type fixer struct {
 	project *project
 	// only are the names of the rules to mend, nil for all.
 	only map[string]bool
 	// worst is the applicability that is still applied.
 	worst quickfix.Applicability
+
+	works []*work
+	// edition are the files as they are after the rounds so far.
+	edition *edition
+	// originals are the files as they were found, by their real paths, names how
+	// the user reads these; both only of files that are changed or were inputs.
+	originals map[string][]byte
+	names     map[string]string
+	groups    groups
 }
 
-// fixed is what became of one file.
-type fixed struct {
+// work is one file of the run.
+type work struct {
 	input input
+	key   string
 	// problem says why the file was not looked at, or not changed.
 	problem error
 	// skipped is set for a file that is not to be checked.
 	skipped bool
 	// checked is set when the file could be checked; what follows is then known.
 	checked bool
-	// before and after are the content; equal when nothing was mended.
-	before, after []byte
+
+	// stale is set where something that the file reads has changed since it was
+	// looked at.
+	stale bool
+	// reads are the real paths of the file itself and of those that it includes.
+	reads map[string]bool
+	// first are the findings before anything was mended; score and last are of the
+	// last look, proposals what it would mend.
+	first     report.File
+	score     *analysis.Score
+	last      report.File
+	proposals []*proposal
+	// refused says why fixes were not applied.
+	refused map[fixID]string
 	// applied are the findings that were mended, in the order in which that was
-	// done, each as it stood in the text of that moment.
-	applied []report.Mended
-	// first and last are the findings before and after.
-	first, last report.File
+	// done.
+	applied []*proposal
 }
 
-// fix mends a file in memory. Each round applies all fixes that do not touch
-// each other, then looks again: one fix can make way for another.
-func (f *fixer) fix(in input) (out fixed) {
-	// What is read from stdin is given back even if it cannot be checked.
-	out.input, out.before, out.after = in, in.content, in.content
-	defer recovered(&out.problem)
-	s, err := f.project.openFile(&in)
-	if err != nil || s == nil {
-		out.problem, out.skipped = err, err == nil
-		return out
+// fixID identifies a fix within one version of a file.
+type fixID struct {
+	rule  *analysis.Rule
+	span  treesitter.Span
+	title string
+}
+
+// proposal is a fix that is right for the file of its finding.
+type proposal struct {
+	work *work
+	id   fixID
+	// mended describes the finding as it stood in the text of that moment.
+	mended report.Mended
+	// edits name files by their real paths.
+	edits []quickfix.Edit
+	// texts are the files that the edits are for.
+	texts map[string]*treesitter.Text
+}
+
+// run mends the files of the inputs, in memory.
+func (f *fixer) run(inputs []input, look func(stale []*work)) {
+	f.originals, f.names = map[string][]byte{}, map[string]string{}
+	for _, in := range inputs {
+		f.works = append(f.works, &work{input: in, key: in.key(&f.project.paths), stale: true})
 	}
-	defer s.close()
-	content := s.result.Doc.Text.Bytes()
-	out.checked, out.before, out.after = true, content, content
-	out.first = s.report(false)
-	// Each fix does away with its finding, but those of different rules could
-	// make work for each other for ever.
-	for range 10 + 2*len(out.first.Findings) {
-		next, applied := f.round(s)
-		if len(applied) == 0 {
-			out.last = s.report(false)
-			return out
+	for {
+		look(f.stale())
+		if !f.round() {
+			return
 		}
-		out.after, out.applied = next, append(out.applied, applied...)
-		s.edit(next)
 	}
-	out.after, out.applied, out.last = out.before, nil, out.first
-	out.problem = errors.New("its fixes make work for each other without end, so nothing was changed; please report this fault of gridls")
-	return out
 }
 
-// round gives the text after one round of fixes, and what they mended.
-func (f *fixer) round(s *fileSession) ([]byte, []report.Mended) {
-	edits, taken, err := s.checker.Join(context.Background(), s.result, f.worst, func(d *analysis.Diagnostic) bool {
-		return f.only == nil || f.only[d.Rule.Name]
+// stale are the files that have to be looked at.
+func (f *fixer) stale() []*work {
+	return slices.DeleteFunc(slices.Clone(f.works), func(w *work) bool { return !w.stale })
+}
+
+// look checks a file and works out what can be mended in it.
+func (f *fixer) look(w *work) struct{} {
+	defer recovered(&w.problem)
+	w.stale, w.proposals = false, nil
+	s, err := f.project.openFile(&w.input, f.edition)
+	if err != nil || s == nil {
+		w.problem, w.skipped = err, err == nil
+		return struct{}{}
+	}
+	texts := map[string]*treesitter.Text{w.key: s.result.Doc.Text}
+	for path, source := range s.result.Included() {
+		texts[f.project.paths.of(path)] = source.Text
+	}
+	w.reads = map[string]bool{}
+	for file := range texts {
+		w.reads[file] = true
+	}
+	w.score, w.last = s.result.Score(), s.report(false)
+	if !w.checked {
+		w.checked, w.first, w.input.content = true, w.last, s.result.Doc.Text.Bytes()
+	}
+	f.propose(w, s, texts)
+	return struct{}{}
+}
+
+// propose finds what can be mended in a file.
+func (f *fixer) propose(w *work, s *fileSession, texts map[string]*treesitter.Text) {
+	// The background's context has no error.
+	_, taken, _ := s.checker.Join(context.Background(), s.result, func(m analysis.Mend) bool {
+		if f.only != nil && !f.only[m.Diagnostic.Rule.Name] || m.Fix.Applicability > f.worst || w.refused[idOf(m)] != "" {
+			return false
+		}
+		if reason := f.forbids(w, &m.Fix); reason != "" {
+			w.refuse(idOf(m), reason)
+			return false
+		}
+		return true
 	})
-	if err != nil {
-		return nil, nil
-	}
-	before := s.result.Doc.Text.Bytes()
-	next, err := quickfix.Apply(before, edits)
-	if err != nil || bytes.Equal(next, before) {
-		return nil, nil
-	}
-	var applied []report.Mended
 	for _, m := range taken {
-		applied = append(applied, s.mended(m.Diagnostic, m.Fix))
+		p := &proposal{work: w, id: idOf(m), mended: s.mended(m.Diagnostic, m.Fix), texts: map[string]*treesitter.Text{}}
+		for _, e := range m.Fix.Edits {
+			if e.File == "" {
+				e.File = w.key
+			} else {
+				e.File = f.project.paths.of(e.File)
+			}
+			p.edits = append(p.edits, e)
+			p.texts[e.File] = texts[e.File]
+		}
+		w.proposals = append(w.proposals, p)
 	}
-	return next, applied
+}
+
+func idOf(m analysis.Mend) fixID { return fixID{m.Diagnostic.Rule, m.Diagnostic.Span, m.Fix.Title} }
+
+// forbids says why a fix must not be applied whatever it does, "" if it may be.
+func (f *fixer) forbids(w *work, fix *quickfix.Fix) string {
+	if fix.Local() {
+		return ""
+	}
+	root := projectFolder(w.key)
+	for _, e := range fix.Edits {
+		switch {
+		case e.File == "":
+		case w.input.stdin:
+			return report.Shorten(e.File) + " would have to change with what was read from stdin"
+		case f.project.excludes(e.File):
+			return report.Shorten(e.File) + " would have to change, which the settings exclude"
+		case !below(root, f.project.paths.of(e.File)):
+			return fmt.Sprintf("%s would have to change, which lies outside the project in %s", report.Shorten(e.File), report.Shorten(root))
+		}
+	}
+	return ""
+}
+
+func (w *work) refuse(id fixID, reason string) {
+	if w.refused == nil {
+		w.refused = map[fixID]string{}
+	}
+	w.refused[id] = reason
+}
+
+// round applies what can be applied at once. It reports whether there is more to
+// look at.
+func (f *fixer) round() bool {
+	var taken []*proposal
+	again := false
+	for _, group := range f.together() {
+		good, bad := f.try(group)
+		taken = append(taken, good...)
+		for _, p := range bad {
+			// Another fix of the same finding may do.
+			p.work.stale, again = true, true
+		}
+	}
+	if len(taken) == 0 {
+		return again
+	}
+	f.apply(taken)
+	return true
+}
+
+// together picks proposals that do not conflict, the first of the inputs first,
+// and groups those that have to be tried together: they change what the same
+// file reads.
+func (f *fixer) together() [][]*proposal {
+	var set quickfix.Set
+	var picked []*proposal
+	for _, w := range f.works {
+		for _, p := range w.proposals {
+			if reason := f.outdated(p); reason != "" {
+				w.refuse(p.id, reason)
+			} else if set.Add(p.edits) {
+				picked = append(picked, p)
+			}
+		}
+	}
+	var connected groups
+	changed := map[string]bool{}
+	for _, p := range picked {
+		connected.join(slices.Collect(maps.Keys(p.texts))...)
+		for file := range p.texts {
+			changed[file] = true
+		}
+	}
+	for _, w := range f.works {
+		// Its own file is a part of what it reads whether it changes or not.
+		files := []string{w.key}
+		for file := range w.reads {
+			if changed[file] {
+				files = append(files, file)
+			}
+		}
+		connected.join(files...)
+	}
+	var all [][]*proposal
+	at := map[string]int{}
+	for _, p := range picked {
+		root := connected.of(p.work.key)
+		i, known := at[root]
+		if !known {
+			i = len(all)
+			at[root] = i
+			all = append(all, nil)
+		}
+		all[i] = append(all[i], p)
+	}
+	return all
+}
+
+// outdated says why edits cannot be applied to the files of the run, "" if they
+// can: others may have written a file between two looks at it.
+func (f *fixer) outdated(p *proposal) string {
+	for file, text := range p.texts {
+		if text == nil {
+			return "it cannot be told what would change in " + report.Shorten(file)
+		}
+		now := f.originals[file]
+		if edited := f.edition.text(file); edited != nil {
+			now = edited.Bytes()
+		}
+		if now == nil {
+			now = text.Bytes()
+			f.originals[file], f.names[file] = now, f.nameOf(file)
+		}
+		if !bytes.Equal(now, text.Bytes()) {
+			return report.Shorten(file) + " changed while it was being worked on"
+		}
+	}
+	return ""
+}
+
+// nameOf is how the user reads a file: as it was given, if it was.
+func (f *fixer) nameOf(file string) string {
+	for _, w := range f.works {
+		if w.key == file {
+			return w.input.name()
+		}
+	}
+	return report.Shorten(file)
+}
+
+// apply makes the next edition.
+func (f *fixer) apply(taken []*proposal) {
+	var edits []quickfix.Edit
+	for _, p := range taken {
+		edits = append(edits, p.edits...)
+		f.groups.join(slices.Collect(maps.Keys(p.texts))...)
+		p.work.applied = append(p.work.applied, p)
+	}
+	next, err := f.with(edits)
+	if err != nil {
+		// They were applied when they were tried.
+		panic(fmt.Sprintf("edits that do not conflict cannot be applied: %v", err))
+	}
+	f.edition = next
+	files := filesOf(edits)
+	for _, w := range f.works {
+		if w.readsAny(files) {
+			// What was refused may be right in the new texts.
+			w.stale, w.refused = true, nil
+		}
+	}
+}
+
+// changed are the files whose text is another one than was found, by their real
+// paths.
+func (f *fixer) changed() map[string]bool {
+	files := map[string]bool{}
+	if f.edition != nil {
+		for file, text := range f.edition.texts {
+			if !bytes.Equal(text.Bytes(), f.originals[file]) {
+				files[file] = true
+			}
+		}
+	}
+	return files
+}
+
+// remaining are the findings of a file, with the reasons why they are not mended.
+func (w *work) remaining() report.File {
+	left := report.File{Name: w.last.Name, Findings: slices.Clone(w.last.Findings)}
+	for i := range left.Findings {
+		finding := &left.Findings[i]
+		for id, reason := range w.refused {
+			if id.rule == finding.Rule && id.span == finding.Span {
+				finding.Fixes, finding.Refused = nil, report.Refusal{Title: id.title, Reason: reason}
+			}
+		}
+	}
+	return left
+}
+
+func (f *fixer) with(edits []quickfix.Edit) (*edition, error) {
+	return f.edition.with(edits, func(file string) []byte { return f.originals[file] }, &f.project.paths)
+}
+
+func (w *work) readsAny(files map[string]bool) bool {
+	for file := range files {
+		if w.reads[file] {
+			return true
+		}
+	}
+	return false
+}
+
+func filesOf(edits []quickfix.Edit) map[string]bool {
+	files := map[string]bool{}
+	for _, e := range edits {
+		files[e.File] = true
+	}
+	return files
 }

@@ -13,9 +13,10 @@ import (
 // input is a file, or stdin, that a command looks at.
 type input struct {
 	files.File
-	// stdin is set for '-': content is then what was read, and Path the name
-	// under which it is to be seen.
-	stdin   bool
+	// stdin is set for '-': Path is then the name under which it is to be seen.
+	stdin bool
+	// content is what was read before: stdin, or a file that is looked at more than
+	// once; nil for one that is still to be read.
 	content []byte
 }
 
@@ -58,12 +59,20 @@ func findInputs(paths []string, stdin io.Reader, stdinName string) ([]input, err
 // name is how the user reads the path.
 func (in *input) name() string { return filepath.ToSlash(in.Path) }
 
+// key identifies the file: its real path. What came from stdin is no file.
+func (in *input) key(paths *realPaths) string {
+	if in.stdin {
+		return stdinArgument
+	}
+	return paths.of(in.Path)
+}
+
 // read gives the content; relevant is false for a header without CUDA.
 func (in *input) read() (content []byte, relevant bool, err error) {
 	switch {
 	case in.Err != nil:
 		return nil, true, in.Err
-	case in.stdin:
+	case in.content != nil || in.stdin:
 		return in.content, true, nil
 	}
 	content, err = files.Read(in.Path)

@@ -81,6 +81,7 @@ type project struct {
 	others   otherFiles
 	// sources are the files that others include.
 	sources *workspace.Sources
+	paths   realPaths
 
 	mu sync.Mutex
 	// mistakes are what is wrong with settings and compile databases, each once;
@@ -114,9 +115,9 @@ func (f *projectFlags) open(flags []string) (*project, error) {
 	return p, nil
 }
 
-// unit says as what a file is checked. excluded is set for a file that the
-// settings take out.
-func (p *project) unit(path string) (unit *analysis.Unit, excluded bool) {
+// unit says as what a file is checked beside the files of an edition. excluded is
+// set for a file that the settings take out.
+func (p *project) unit(path string, at *edition) (unit *analysis.Unit, excluded bool) {
 	found, err := p.finder.Discover(path, p.overrides)
 	p.note(err)
 	if refused := found.Command.Error; refused != "" {
@@ -124,12 +125,18 @@ func (p *project) unit(path string) (unit *analysis.Unit, excluded bool) {
 	}
 	unit = &analysis.Unit{
 		Command: &found.Command, Settings: p.settings(found.Config),
-		Includes: p.sources.New(found.File, &found.Command),
+		Includes: at.over(p.sources.New(found.File, &found.Command)),
 	}
 	unit.Headers = func(spelled string) (exists, sure bool) {
 		return p.finder.HasHeader(&found.Command, found.File, spelled)
 	}
 	return unit, found.Config.Excludes(found.File)
+}
+
+// excludes reports whether the settings take a file out.
+func (p *project) excludes(path string) bool {
+	found, _ := p.finder.Discover(path, p.overrides)
+	return found.Config.Excludes(found.File)
 }
 
 // settings are the rules' settings under a settings file and the command line.

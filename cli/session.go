@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/cli/internal/report"
@@ -14,45 +15,47 @@ import (
 type fileSession struct {
 	name    string
 	checker *analysis.Checker
-	reader  *analysis.Reader
 	result  *analysis.Result
 	// lookup gives the text of another file.
 	lookup func(path string) (*treesitter.Text, error)
 }
 
-// openFile reads a file and checks it for the first time. The session is nil
+// openFile reads a file as it is in an edition and checks it. The session is nil
 // for what a search found, but is not to be checked: a header without CUDA, or a
 // file that the settings exclude.
-func (p *project) openFile(in *input) (*fileSession, error) {
+func (p *project) openFile(in *input, at *edition) (*fileSession, error) {
 	content, relevant, err := in.read()
 	if err != nil || !relevant {
 		return nil, err
 	}
-	unit, excluded := p.unit(in.Path)
+	unit, excluded := p.unit(in.Path, at)
 	if excluded && !in.Named {
 		return nil, nil
 	}
-	s := &fileSession{name: in.name(), checker: p.checker, reader: analysis.NewReader(), lookup: p.others.text}
-	reading := s.reader.Read(treesitter.NewText(content), unit, nil)
+	text := at.text(in.key(&p.paths))
+	if text == nil {
+		text = treesitter.NewText(content)
+	}
+	reading := analysis.Read(text, unit)
 	if encoding := reading.Doc.Encoding; encoding != "" {
-		s.close()
 		return nil, unsuitable(fmt.Sprintf("it seems to be %s; gridls reads UTF-8 and 8-bit encodings", encoding))
 	}
-	s.result = s.checker.Check(reading, nil)
-	return s, nil
+	return &fileSession{
+		name: in.name(), checker: p.checker, result: p.checker.Check(reading, nil),
+		lookup: func(path string) (*treesitter.Text, error) {
+			if text := at.text(p.paths.of(path)); text != nil {
+				return text, nil
+			}
+			return p.others.text(path)
+		},
+	}, nil
 }
-
-// edit checks another version of the content.
-func (s *fileSession) edit(content []byte) {
-	s.result = s.checker.Check(s.reader.Read(treesitter.NewText(content), s.result.Unit, s.result.Reading), s.result)
-}
-
-func (s *fileSession) close() { s.reader.Close() }
 
 // fixes gives the fixes of each finding that can be applied, by the findings'
-// order. Verified ones are what they claim to be, which takes some checks of the
-// file; the others are good for titles and counts.
-func (s *fileSession) fixes(verified bool) [][]quickfix.Fix {
+// order, and the one that would be better and cannot be. Verified ones are what
+// they claim to be, which takes some checks of the file; the others are good for
+// titles and counts.
+func (s *fileSession) fixes(verified bool) (usable [][]quickfix.Fix, refused []report.Refusal) {
 	found := s.result.Diagnostics
 	var mends []analysis.Mend
 	for i := range found {
@@ -67,7 +70,11 @@ func (s *fileSession) fixes(verified bool) [][]quickfix.Fix {
 			mends[i].Fix = fix
 		}
 	}
-	usable := make([][]quickfix.Fix, len(found))
+	usable, refused = make([][]quickfix.Fix, len(found)), make([]report.Refusal, len(found))
+	best := make([]quickfix.Applicability, len(found))
+	for i := range best {
+		best[i] = quickfix.Display
+	}
 	at := 0
 	for _, m := range mends {
 		for m.Diagnostic != &found[at] {
@@ -75,9 +82,18 @@ func (s *fileSession) fixes(verified bool) [][]quickfix.Fix {
 		}
 		if m.Fix.Disabled == "" && len(m.Fix.Edits) > 0 {
 			usable[at] = append(usable[at], m.Fix)
+			best[at] = min(best[at], m.Fix.Applicability)
 		}
 	}
-	return usable
+	for _, m := range slices.Backward(mends) {
+		for m.Diagnostic != &found[at] {
+			at--
+		}
+		if m.Fix.Disabled != "" && (len(usable[at]) == 0 || m.Fix.Applicability < best[at]) {
+			refused[at] = report.Refusal{Title: m.Fix.Title, Reason: m.Fix.Disabled}
+		}
+	}
+	return usable, refused
 }
 
 // mended describes a finding for which a fix is applied.
@@ -90,6 +106,7 @@ func (s *fileSession) mended(d *analysis.Diagnostic, fix quickfix.Fix) report.Me
 
 // report describes all findings.
 func (s *fileSession) report(verified bool) report.File {
-	source := report.Source{Name: s.name, Result: s.result, Fixes: s.fixes(verified), Lookup: s.lookup}
+	usable, refused := s.fixes(verified)
+	source := report.Source{Name: s.name, Result: s.result, Fixes: usable, Refused: refused, Lookup: s.lookup}
 	return source.File()
 }

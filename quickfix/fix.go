@@ -2,7 +2,11 @@
 // whoever makes a fix knows where things stand.
 package quickfix
 
-import "github.com/gridls/gridls/treesitter"
+import (
+	"slices"
+
+	"github.com/gridls/gridls/treesitter"
+)
 
 // Applicability says how far a fix may be trusted. The names follow the JSON
 // output of gridls check.
@@ -52,4 +56,10 @@ type Fix struct {
 	// Disabled says why the fix cannot be offered, "" if it can. A disabled fix
 	// has no edits.
 	Disabled string
+}
+
+// Local reports whether the fix changes only the file in which the finding
+// stands.
+func (f *Fix) Local() bool {
+	return !slices.ContainsFunc(f.Edits, func(e Edit) bool { return e.File != "" })
 }

@@ -3,14 +3,18 @@ package server
 import (
 	"context"
 
+	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/quickfix"
 )
 
 // fixAll is the action that applies the best safe fix of every finding of the
-// file that has one; ok is false if none has. The only error is that of the
-// context.
+// file that has one, except for those that reach into other files: nobody expects
+// these to change when a file is saved. ok is false if there is no such fix. The
+// only error is that of the context.
 func (s *session) fixAll(ctx context.Context, o *outcome) (p proposal, ok bool, err error) {
-	edits, taken, err := s.checker.Join(ctx, o.result, quickfix.Safe, nil)
+	edits, taken, err := s.checker.Join(ctx, o.result, func(m analysis.Mend) bool {
+		return m.Fix.Applicability == quickfix.Safe && m.Fix.Local()
+	})
 	if err != nil || len(taken) == 0 {
 		return proposal{}, false, err
 	}

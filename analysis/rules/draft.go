@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"path/filepath"
 	"slices"
 
 	"github.com/gridls/gridls/analysis"
@@ -39,22 +40,30 @@ func (b *draft) fix(title string, a quickfix.Applicability) quickfix.Fix {
 	if b.problem != "" {
 		return quickfix.Fix{Title: title, Applicability: a, Disabled: b.problem}
 	}
-	if n := len(b.touched); n > 1 {
-		title = fmt.Sprintf("%s (%d declarations%s)", title, n, b.files())
-	}
-	return quickfix.Fix{Title: title, Applicability: a, Edits: b.edits}
+	return quickfix.Fix{Title: title + b.where(), Applicability: a, Edits: b.edits}
 }
 
-// files says in how many files the edits are, "" for one.
-func (b *draft) files() string {
-	names := map[string]bool{}
+// where says what the fix changes and where, "" if that is one place in the file
+// of the finding.
+func (b *draft) where() string {
+	files := map[string]bool{}
 	for _, e := range b.edits {
-		names[e.File] = true
+		files[e.File] = true
 	}
-	if len(names) < 2 {
-		return ""
+	switch n := len(b.touched); {
+	case n > 1 && len(files) > 1:
+		return fmt.Sprintf(" (%d declarations in %d files)", n, len(files))
+	case len(files) > 1:
+		return fmt.Sprintf(" (%d files)", len(files))
 	}
-	return fmt.Sprintf(" in %d files", len(names))
+	in := ""
+	if file := b.edits[0].File; file != "" {
+		in = " in " + filepath.Base(file)
+	}
+	if n := len(b.touched); n > 1 {
+		return fmt.Sprintf(" (%d declarations%s)", n, in)
+	}
+	return in
 }
 
 // insert puts a word at an offset of the entry's item.

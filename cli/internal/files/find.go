@@ -120,5 +120,9 @@ func reason(err error) error {
 	if errors.As(err, &pathError) {
 		return pathError.Err
 	}
+	var linkError *os.LinkError
+	if errors.As(err, &linkError) {
+		return linkError.Err
+	}
 	return err
 }

@@ -195,10 +195,10 @@ func TestReplace(t *testing.T) {
 	if err := os.Symlink("a.cu", link); err != nil {
 		t.Skip(err)
 	}
-	if err := Replace(link, []byte("old"), []byte("new")); err != nil {
+	if err := Replace(Change{link, []byte("old"), []byte("new")}); err != nil {
 		t.Fatal(err)
 	}
-	if err := Replace(file, []byte("old"), []byte("newer")); !errors.Is(err, ErrChanged) {
+	if err := Replace(Change{file, []byte("old"), []byte("newer")}); !errors.Is(err, ErrChanged) {
 		t.Errorf("a file that changed was written: %v", err)
 	}
 	content, err := os.ReadFile(file)
@@ -215,7 +215,7 @@ func TestReplace(t *testing.T) {
 	if err := os.Chmod(file, 0o440); err != nil {
 		t.Fatal(err)
 	}
-	if err := Replace(file, []byte("new"), []byte("newer")); err == nil || !strings.Contains(err.Error(), "write-protected") {
+	if err := Replace(Change{file, []byte("new"), []byte("newer")}); err == nil || !strings.Contains(err.Error(), "write-protected") {
 		t.Errorf("a write-protected file: %v", err)
 	}
 	entries, err := os.ReadDir(dir)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"github.com/gridls/gridls/analysis"
@@ -62,6 +63,14 @@ type Finding struct {
 	Related           []Related
 	// Fixes are those that can be applied, best first.
 	Fixes []Fix
+	// Refused is a fix that is better than those but cannot be applied; zero for
+	// none.
+	Refused Refusal
+}
+
+// Refusal says why a fix cannot be applied.
+type Refusal struct {
+	Title, Reason string
 }
 
 // Related is another place that belongs to a finding.
@@ -91,6 +100,9 @@ type Source struct {
 	// Fixes are those that may be offered, best first, for each diagnostic of the
 	// result.
 	Fixes [][]quickfix.Fix
+	// Refused are, for each of them, the fix that is better than those and cannot
+	// be applied.
+	Refused []Refusal
 	// Lookup gives the text of another file that a finding or a fix names. What
 	// it cannot read is left out.
 	Lookup func(path string) (*treesitter.Text, error)
@@ -124,6 +136,7 @@ func (s *Source) finding(i int) Finding {
 			f.Related = append(f.Related, Related{at, by.Message})
 		}
 	}
+	f.Refused = Refusal{s.Refused[i].Title, shortenIn(s.Refused[i].Reason)}
 	for _, fix := range s.Fixes[i] {
 		if described, err := s.fix(fix); err == nil {
 			f.Fixes = append(f.Fixes, described)
@@ -145,18 +158,26 @@ func (s *Source) place(file string, span treesitter.Span) (Place, error) {
 		return Place{Name: s.Name, Text: s.Result.Doc.Text, Span: span}, nil
 	}
 	text, err := s.Lookup(file)
-	return Place{Name: shorten(file), Text: text, Span: span}, err
+	return Place{Name: Shorten(file), Text: text, Span: span}, err
 }
 
-// shorten is how the user reads a path: relative if it lies below the working
+// Shorten is how the user reads a path: relative if it lies below the working
 // folder, as those of the command line are.
-func shorten(file string) string {
+func Shorten(file string) string {
 	if working, err := os.Getwd(); err == nil {
 		if rel, err := filepath.Rel(working, file); err == nil && filepath.IsLocal(rel) {
 			file = rel
 		}
 	}
 	return filepath.ToSlash(file)
+}
+
+// shortenIn shortens the paths that a sentence names.
+func shortenIn(sentence string) string {
+	if working, err := os.Getwd(); err == nil {
+		return strings.ReplaceAll(sentence, filepath.Clean(working)+string(filepath.Separator), "")
+	}
+	return sentence
 }
 
 func (s *Source) fix(fix quickfix.Fix) (Fix, error) {

@@ -71,6 +71,9 @@ func (t *Text) finding(f *Finding) {
 	if passes := f.passes(); passes != "" {
 		note("for %s (%s)", passes, shown(f.Command))
 	}
+	if f.Refused.Reason != "" {
+		note("cannot %s: %s", shown(lowerFirst(f.Refused.Title)), shown(plain(f.Refused.Reason)))
+	}
 	note("gridls explain %s", f.Rule.Name)
 }
 
