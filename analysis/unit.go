@@ -56,7 +56,7 @@ func (u *Unit) prepare() {
 			u.env = u.env.With(treesitter.Headers(u.HeadersID, u.hasHeader))
 		}
 		if u.Includes != nil {
-			u.env = u.env.With(treesitter.Including(u.Includes))
+			u.env = u.env.With(treesitter.Including(u.Includes), treesitter.Preluded(u.Command.PreIncludes...))
 		}
 		if u.Command.Assumed || !u.Command.CUDA {
 			// Nobody knows the passes, or there are none.

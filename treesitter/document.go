@@ -27,6 +27,8 @@ type Document struct {
 	checkpoints []checkpoint
 	table       *macroTable
 	scopes      []*Scope
+	// firstGroup counts the #if groups of the files before the first line.
+	firstGroup int
 	// open are the conditions that Env does not decide, in the order of the text.
 	open []openCondition
 	// unsettled maps the keys of items whose trees come from an incremental

@@ -31,6 +31,8 @@ type Env struct {
 	closed   bool
 	headers  headers
 	includer Includer
+	// preludes are files that are read before the first line.
+	preludes []string
 	hash     uint64
 }
 
@@ -71,7 +73,7 @@ func (e *Env) With(options ...EnvOption) *Env {
 	if e == nil {
 		e = DefaultEnv()
 	}
-	n := &Env{macros: maps.Clone(e.macros), undefined: maps.Clone(e.undefined), closed: e.closed, headers: e.headers, includer: e.includer}
+	n := &Env{macros: maps.Clone(e.macros), undefined: maps.Clone(e.undefined), closed: e.closed, headers: e.headers, includer: e.includer, preludes: e.preludes}
 	if n.macros == nil {
 		n.macros = map[string]Macro{}
 	}
@@ -136,6 +138,9 @@ func (e *Env) digest() uint64 {
 	}
 	if e.includer != nil {
 		fmt.Fprintf(h, "includer %x", e.includer.Hash())
+	}
+	for _, name := range e.preludes {
+		io.WriteString(h, "prelude "+name+"\x00")
 	}
 	if e.headers.has != nil {
 		fmt.Fprintf(h, "headers %x", e.headers.id)

@@ -16,6 +16,7 @@ func Inactive(text *Text, env *Env) []Span {
 	var excluded []Span
 	s := newSplitter(text, env)
 	s.dry, s.lex.comments = true, nil
+	s.begin()
 	s.runDirectives(func(end, next int) {
 		if sp := text.linesBetween(end, next); !sp.Empty() {
 			excluded = append(excluded, sp)

@@ -34,9 +34,13 @@ type Includer interface {
 // their macros, and their items as [Document.Included].
 func Including(i Includer) EnvOption { return func(e *Env) { e.includer = i } }
 
+// Preluded makes a document begin with files, in that order, as -include does.
+// They are found by what [Including] was given.
+func Preluded(files ...string) EnvOption { return func(e *Env) { e.preludes = files } }
+
 // Inclusion is what one #include directive of a document brought in.
 type Inclusion struct {
-	// At is where the directive begins.
+	// At is where the directive begins, -1 for a file of [Preluded].
 	At int
 	// Items are in the order in which a compiler sees them, files that the file
 	// includes in turn among them.
@@ -98,6 +102,14 @@ func (s *splitter) include(d *Directive) {
 	if items := inOrder(sub.out, source); len(items) > 0 {
 		s.out.Included = append(s.out.Included, Inclusion{At: d.Span.Start, Items: items})
 	}
+}
+
+// begin brings in the files that precede the first line.
+func (s *splitter) begin() {
+	for _, name := range s.table.env.preludes {
+		s.include(&Directive{Kind: Include, Name: name, Span: Span{Start: -1, End: -1}})
+	}
+	s.firstGroup = s.state.groupCount
 }
 
 // shiftedTo moves conditions to one place: a directive of another file is at that

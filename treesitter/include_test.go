@@ -102,6 +102,23 @@ twice.h: struct Twice;
 	}
 }
 
+// TestPreludes: what the command includes stands before the first line, and the
+// file's own guard is one all the same.
+func TestPreludes(t *testing.T) {
+	env := DefaultEnv().With(Including(included), Preluded("arch.cuh", "nowhere.h", "kernel.h"))
+	doc := Parse(NewText([]byte("#ifndef SELF_H\n#define SELF_H\nKERNEL void k();\n#include \"once.h\"\n#endif\n")), env)
+	want := "arch.cuh: void modern();\narch.cuh: void old();\nonce.h: struct Once {};\nkernel.h: KERNEL void declared(); [__global__]\nself: KERNEL void k(); [__global__]\n"
+	if got := seenIn(doc); got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+	if c := doc.Items[0].Conditions; len(c) != 0 {
+		t.Errorf("the include guard is a condition: %v", c)
+	}
+	if env.Hash() == DefaultEnv().With(Including(included)).Hash() {
+		t.Error("the environment's hash does not know of the preludes")
+	}
+}
+
 // TestEndlessIncludes ends.
 func TestEndlessIncludes(t *testing.T) {
 	doc := Parse(NewText([]byte("#include \"loop.h\"\n")), DefaultEnv().With(Including(included)))
@@ -137,8 +154,11 @@ func TestEditsAroundIncludesEqualFreshParse(t *testing.T) {
 	}
 	p := NewParser()
 	defer p.Close()
-	env := DefaultEnv().With(Including(included))
 	for round := range 200 {
+		env := DefaultEnv().With(Including(included))
+		if round%2 == 1 {
+			env = env.With(Preluded("arch.cuh", "config.h", "open.h"))
+		}
 		r := rand.New(rand.NewPCG(uint64(round), 11))
 		var doc *Document
 		var text []string

@@ -43,8 +43,8 @@ func increment(text *Text, prev, beside *Document) (doc *Document, unbalanced bo
 
 	first := prev.firstTouched(prefix)
 	s := &splitter{
-		src: new, table: prev.table, replay: true, beside: beside, recover: prev.recovered, scopes: slices.Clip(prev.scopes),
-		out: &Document{Text: text, Env: prev.Env, table: prev.table, recovered: prev.recovered},
+		src: new, table: prev.table, replay: true, beside: beside, recover: prev.recovered, scopes: slices.Clip(prev.scopes), firstGroup: prev.firstGroup,
+		out: &Document{Text: text, Env: prev.Env, table: prev.table, recovered: prev.recovered, firstGroup: prev.firstGroup},
 	}
 	s.lex = lexer{src: new, bol: true, pos: len(byteOrderMark(new)), comments: s.noteComment}
 	if first >= 0 {
@@ -53,8 +53,11 @@ func increment(text *Text, prev, beside *Document) (doc *Document, unbalanced bo
 		s.lex.pos = cp.pos
 		s.out.keep(prev, first, cp.pos)
 	}
-	first = max(first, 0)
-	s.reuse = reuseNear(prev, first)
+	s.reuse = reuseNear(prev, max(first, 0))
+	if first < 0 {
+		s.begin()
+		first = 0
+	}
 	next := first // the old item that a new one may coincide with
 	joined := -1
 	s.onItem = func(s *splitter) bool {

@@ -146,8 +146,9 @@ func newSplitter(text *Text, env *Env) *splitter {
 func splitAll(text *Text, env *Env, reuse func(Key) *Item, beside *Document, recovering bool) (doc *Document, balanced bool) {
 	s := newSplitter(text, env)
 	s.recover, s.reuse, s.beside = recovering, reuse, beside
+	s.begin()
 	s.run()
-	s.out.table, s.out.scopes, s.out.recovered = s.table, s.scopes, recovering
+	s.out.table, s.out.scopes, s.out.recovered, s.out.firstGroup = s.table, s.scopes, recovering, s.firstGroup
 	return s.out, !s.unbalanced
 }
 
@@ -155,6 +156,7 @@ func splitAll(text *Text, env *Env, reuse func(Key) *Item, beside *Document, rec
 func balanced(text *Text, env *Env) bool {
 	s := newSplitter(text, env)
 	s.dry = true
+	s.begin()
 	s.run()
 	return !s.unbalanced
 }
