@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/program"
 	"github.com/gridls/gridls/analysis/rules"
 	"github.com/gridls/gridls/archcfg"
 	"github.com/gridls/gridls/cli/internal/docs"
@@ -94,6 +95,7 @@ func checkAll(streams Streams, p *project, paths []string) (r *report.Report, fa
 			}
 		}
 	}
+	p.linkChecked(r, outcomes)
 	return r, p.tell(streams.Err) || failed, nil
 }
 
@@ -105,6 +107,8 @@ type checked struct {
 	// skipped is set for a file that is not to be checked.
 	skipped bool
 	file    report.File
+	// unit is what a translation unit says to the others, nil for any other file.
+	unit *program.Unit
 }
 
 func (p *project) check(in input) (out checked) {
@@ -116,6 +120,9 @@ func (p *project) check(in input) (out checked) {
 		return out
 	}
 	out.file = s.report(p.verifies)
+	if path, err := filepath.Abs(in.Path); err == nil && !in.stdin && translationUnit(path) {
+		out.unit = analysis.Summarise(s.result, path)
+	}
 	return out
 }
 

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/tools/txtar"
+
 	"github.com/gridls/gridls/analysis/rules"
 	"github.com/gridls/gridls/cli"
 )
@@ -34,13 +36,9 @@ func TestJSONPlacesAreInTheFile(t *testing.T) {
 	for _, rule := range rules.All() {
 		for name, vary := range variants {
 			t.Run(rule.Name+"/"+name, func(t *testing.T) {
-				dir := t.TempDir()
-				path := filepath.Join(dir, "bad.cu")
-				content := vary(rule.Bad)
-				if err := os.WriteFile(path, []byte(content), 0o644); err != nil {
-					t.Fatal(err)
-				}
-				args := []string{"check", path, "--format", "json", "--rule", rule.Name + "=" + rule.Severity.String()}
+				paths := writeExample(t, rule.Bad, vary)
+				args := append([]string{"check"}, paths...)
+				args = append(args, "--format", "json", "--rule", rule.Name+"="+rule.Severity.String())
 				if rule.Toolkit != "" {
 					args = append(args, "--cuda", rule.Toolkit)
 				}
@@ -58,15 +56,45 @@ func TestJSONPlacesAreInTheFile(t *testing.T) {
 				hit := false
 				for i := range all {
 					hit = hit || all[i].Rule == rule.Name
-					if problem := all[i].problem(func(string) string { return content }); problem != "" {
+					if problem := all[i].problem(contentOf(t)); problem != "" {
 						t.Errorf("%s\n%+v", problem, all[i])
 					}
 				}
 				if !hit {
-					t.Errorf("the rule does not find its own example:\n%s\n%s", content, stdout)
+					t.Errorf("the rule does not find its own example:\n%s\n%s", rule.Bad, stdout)
 				}
 			})
 		}
+	}
+}
+
+// writeExample writes a rule's example into a folder of its own: one file, or the
+// files of an archive.
+func writeExample(t *testing.T, example string, vary func(string) string) (paths []string) {
+	t.Helper()
+	dir := t.TempDir()
+	files := []txtar.File{{Name: "bad.cu", Data: []byte(example)}}
+	if strings.HasPrefix(example, "-- ") {
+		files = txtar.Parse([]byte(example)).Files
+	}
+	for _, f := range files {
+		path := filepath.Join(dir, f.Name)
+		if err := os.WriteFile(path, []byte(vary(string(f.Data))), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		paths = append(paths, path)
+	}
+	return paths
+}
+
+// contentOf reads the files that findings name.
+func contentOf(t *testing.T) func(string) string {
+	return func(path string) string {
+		content, err := os.ReadFile(path)
+		if err != nil {
+			t.Error(err)
+		}
+		return string(content)
 	}
 }
 
