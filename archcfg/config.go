@@ -25,6 +25,8 @@ type Config struct {
 	Exclude         []string
 	// Suggest is grid-constant.suggest, "" if not given.
 	Suggest string
+	// Navigation is navigation, "" if not given.
+	Navigation string
 	// Rules maps names of rules to one of [Severities].
 	Rules map[string]string
 	// Origin maps the names of given settings to where they are given:
@@ -64,6 +66,9 @@ func (c *Config) Over(base *Config) *Config {
 	}
 	if c.Suggest != "" {
 		out.Suggest = c.Suggest
+	}
+	if c.Navigation != "" {
+		out.Navigation = c.Navigation
 	}
 	if c.Rules != nil {
 		out.Rules = maps.Clone(base.Rules)

@@ -22,6 +22,7 @@ type configFile struct {
 	CompileCommands *string           `toml:"compile-commands" json:"compile-commands"`
 	Exclude         []string          `toml:"exclude" json:"exclude"`
 	GridConstant    *gridConstantFile `toml:"grid-constant" json:"grid-constant"`
+	Navigation      *string           `toml:"navigation" json:"navigation"`
 	Rules           map[string]string `toml:"rules" json:"rules"`
 }
 
@@ -139,6 +140,7 @@ func ParseSettings(text []byte) (*Config, error) {
 		{"compile-commands", &f.CompileCommands},
 		{"exclude", &f.Exclude},
 		{"grid-constant", &f.GridConstant},
+		{"navigation", &f.Navigation},
 		{"rules", &f.Rules},
 	} {
 		if raw, ok := tree[field.name]; ok {
@@ -211,6 +213,14 @@ func (f *configFile) config(origin string) (*Config, []problem) {
 			c.Suggest, c.Origin["grid-constant.suggest"] = s, origin
 		default:
 			bad("suggest", "'grid-constant.suggest' is '%s'; it is aggregates, all or off", s)
+		}
+	}
+	if f.Navigation != nil {
+		switch n := *f.Navigation; n {
+		case "auto", "on", "off":
+			c.Navigation, c.Origin["navigation"] = n, origin
+		default:
+			bad("navigation", "'navigation' is '%s'; it is auto, on or off", n)
 		}
 	}
 	for _, rule := range slices.Sorted(maps.Keys(f.Rules)) {

@@ -61,6 +61,11 @@ func Settings() []Setting {
 			Example:     `grid-constant.suggest = "all"`,
 		},
 		{
+			Name: "navigation", Type: StringSetting, Enum: []string{"auto", "on", "off"}, Default: `"auto"`,
+			Description: "What gridls answers when an editor asks where a name is defined, used or called. `auto`: about kernels, launches and variables in device memory, which leaves the rest to a C++ server beside it; `on`: about all functions and variables; `off`: nothing.",
+			Example:     `navigation = "on"`,
+		},
+		{
 			Name: "rules", Type: MapSetting, Enum: Severities(), Default: `{}`,
 			Description: "How loud single rules are. `off` disables a rule, any other value enables it.",
 			Example:     `rules.kernel-inline-ignored = "off"`,

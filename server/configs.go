@@ -25,6 +25,8 @@ type unit struct {
 	settingsFile string
 	// excluded is set for a file that the settings take out.
 	excluded bool
+	// navigation is about what questions of place are answered.
+	navigation navigation
 	// err is what is wrong with the settings, nil for nothing.
 	err error
 }
@@ -73,6 +75,7 @@ func (c *configs) unit(path string, settings *clientSettings, last *unit) *unit 
 		settings:     settings,
 		settingsFile: d.Config.File,
 		excluded:     d.Config.Excludes(d.File),
+		navigation:   navigationOf(d.Config),
 		err:          errors.Join(editorErr, err, rulesErr),
 	}
 	u.Unit = &analysis.Unit{

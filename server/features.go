@@ -41,6 +41,12 @@ type features struct {
 	watch        bool
 	progress     bool
 	showDocument bool
+	// hierarchicalSymbols: the symbols of a document may be nested.
+	hierarchicalSymbols bool
+	// prepareRename: the client asks first whether something can be renamed.
+	prepareRename bool
+	// showReferences: the client has the command gridls.showReferences.
+	showReferences bool
 	// status: the client listens to gridls/status; inactive: to
 	// gridls/inactiveRegions.
 	status, inactive bool
@@ -72,6 +78,7 @@ func readFeatures(c *protocol.ClientCapabilities) features {
 	f.status = experimental(c.Experimental, "gridlsStatus")
 	f.inactive = experimental(c.Experimental, "gridlsInactiveRegions")
 	return f
+	f.showReferences = experimental(c.Experimental, "gridlsShowReferences")
 }
 
 func (f *features) readTextDocument(t *protocol.TextDocumentClientCapabilities) {
@@ -98,6 +105,12 @@ func (f *features) readTextDocument(t *protocol.TextDocumentClientCapabilities) 
 		f.preferred = is(a.IsPreferredSupport)
 	}
 	if h := t.Hover; h != nil {
+	if r := t.Rename; r != nil {
+		f.prepareRename = is(r.PrepareSupport)
+	}
+	if d := t.DocumentSymbol; d != nil {
+		f.hierarchicalSymbols = is(d.HierarchicalDocumentSymbolSupport)
+	}
 		f.markdown = len(h.ContentFormat) > 0 && h.ContentFormat[0] == protocol.MarkupKindMarkdown
 	}
 }

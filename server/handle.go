@@ -54,6 +54,28 @@ func (s *session) handle(ctx context.Context, req *jsonrpc2.Request) (any, error
 		return request(ctx, req, s.diagnostic)
 	case protocol.MethodTextDocumentHover:
 		return request(ctx, req, s.hover)
+	case protocol.MethodTextDocumentDefinition:
+		return request(ctx, req, s.definition)
+	case protocol.MethodTextDocumentDeclaration:
+		return request(ctx, req, s.declaration)
+	case protocol.MethodTextDocumentReferences:
+		return request(ctx, req, s.references)
+	case protocol.MethodTextDocumentPrepareCallHierarchy:
+		return request(ctx, req, s.prepareCallHierarchy)
+	case protocol.MethodCallHierarchyIncomingCalls:
+		return request(ctx, req, s.incomingCalls)
+	case protocol.MethodCallHierarchyOutgoingCalls:
+		return request(ctx, req, s.outgoingCalls)
+	case protocol.MethodTextDocumentDocumentSymbol:
+		return request(ctx, req, s.documentSymbol)
+	case protocol.MethodWorkspaceSymbol:
+		return request(ctx, req, s.workspaceSymbol)
+	case protocol.MethodTextDocumentPrepareRename:
+		return request(ctx, req, s.prepareRename)
+	case protocol.MethodTextDocumentRename:
+		return request(ctx, req, s.rename)
+	case protocol.MethodTextDocumentCodeLens:
+		return request(ctx, req, s.codeLens)
 	case protocol.MethodTextDocumentCodeAction:
 		return request(ctx, req, s.codeAction)
 	case protocol.MethodCodeActionResolve:

@@ -43,7 +43,15 @@ func (s *session) capabilities() protocol.ServerCapabilities {
 			Change:    new(protocol.TextDocumentSyncKindIncremental),
 			Save:      &protocol.SaveOptions{IncludeText: new(false)},
 		},
-		HoverProvider: protocol.Boolean(true),
+		HoverProvider:           protocol.Boolean(true),
+		DefinitionProvider:      protocol.Boolean(true),
+		DeclarationProvider:     protocol.Boolean(true),
+		ReferencesProvider:      protocol.Boolean(true),
+		CallHierarchyProvider:   protocol.Boolean(true),
+		DocumentSymbolProvider:  protocol.Boolean(true),
+		WorkspaceSymbolProvider: protocol.Boolean(true),
+		RenameProvider:          protocol.Boolean(true),
+		CodeLensProvider:        &protocol.CodeLensOptions{ResolveProvider: new(false)},
 		Workspace: &protocol.WorkspaceOptions{WorkspaceFolders: &protocol.WorkspaceFoldersServerCapabilities{
 			Supported: new(true), ChangeNotifications: protocol.Boolean(true),
 		}},
@@ -55,6 +63,9 @@ func (s *session) capabilities() protocol.ServerCapabilities {
 			},
 			ResolveProvider: new(s.features.resolve),
 		}
+	}
+	if s.features.prepareRename {
+		c.RenameProvider = &protocol.RenameOptions{PrepareProvider: new(true)}
 	}
 	c.ExecuteCommandProvider.Commands = s.commands()
 	if s.features.pull {

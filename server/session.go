@@ -45,6 +45,8 @@ type session struct {
 	settled  chan struct{}
 	settling sync.Once
 	configs  *configs
+	// programs knows the files of the workspace that are not open; nil for nobody.
+	programs programs
 	// dependants are documents that include what has changed.
 	dependants dependants
 	watching   watching

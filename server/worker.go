@@ -37,6 +37,8 @@ type outcome struct {
 	unit    *unit
 	// result is nil for a file that was not analysed.
 	result *analysis.Result
+	// summarised is what it says to other files, once somebody has asked.
+	summarised summarised
 	// list is the JSON array of the protocol's diagnostics, id identifies it.
 	list []byte
 	id   string

@@ -38,6 +38,7 @@ func layers() []layer {
 		{"analysis/workspace", []string{"treesitter", "archcfg"}},
 		{"analysis/rules", core},
 		{"analysis/hover", core},
+		{"analysis/navigate", core},
 		{"server", core},
 		{"cli", append(core, "server")},
 		{"", []string{"cli"}},

@@ -1,0 +1,136 @@
+package navigate
+
+import (
+	"slices"
+
+	"github.com/gridls/gridls/analysis/program"
+)
+
+// Definitions are where the target is defined, an explicit specialisation if that
+// is what is named. Asked on the only definition, or where there is none, it
+// gives the other declarations.
+func (t *Target) Definitions() []Site {
+	all := t.units.declarations(t.means)
+	var primary, special []Site
+	for _, r := range all {
+		switch {
+		case r.symbol.Role != program.Definition:
+		case instance(r.symbol):
+			if t.asks(r.symbol) {
+				special = append(special, symbolSite(r.unit, r.symbol))
+			}
+		default:
+			primary = append(primary, symbolSite(r.unit, r.symbol))
+		}
+	}
+	exact := t.use != nil && t.use.TemplateArgs != nil && len(special) > 0
+	sites := special
+	if !exact {
+		sites = append(t.sorted(primary), t.sorted(special)...)
+	}
+	if elsewhere := t.elsewhere(sites); len(elsewhere) > 0 {
+		return elsewhere
+	}
+	if others := t.elsewhere(t.sorted(sitesOf(all))); len(others) > 0 && (len(sites) == 0 || t.at != nil) {
+		return others
+	}
+	return sites
+}
+
+// asks reports whether the target can mean a specialisation: the arguments that
+// are spelled are its own, or none are.
+func (t *Target) asks(s *program.Symbol) bool {
+	if t.use == nil || t.use.TemplateArgs == nil {
+		return t.at == nil || t.at == s
+	}
+	return slices.Equal(t.use.TemplateArgs, s.Args)
+}
+
+// Declarations are where the target is declared without being defined, or its
+// definitions if that is nowhere.
+func (t *Target) Declarations() []Site {
+	var sites []Site
+	for _, r := range t.units.declarations(t.means) {
+		if r.symbol.Role == program.Declaration && !instance(r.symbol) {
+			sites = append(sites, symbolSite(r.unit, r.symbol))
+		}
+	}
+	if sites = t.elsewhere(t.sorted(sites)); len(sites) > 0 {
+		return sites
+	}
+	return t.Definitions()
+}
+
+// References are all mentions of the target that surely mean it, in the order of
+// files and places, with its declarations if they are asked for.
+func (t *Target) References(declarations bool) []Site {
+	all := t.units.declarations(t.means)
+	var sites []Site
+	if declarations {
+		sites = sitesOf(all)
+	}
+	for _, m := range t.units.mentions(all) {
+		sites = append(sites, useSite(m.unit, m.use))
+	}
+	return t.sorted(sites)
+}
+
+// mention is a use in a unit.
+type mention struct {
+	unit *program.Unit
+	use  *program.Use
+}
+
+// mentions are the uses that mean one of the declarations, which are all those of
+// their functions and variables.
+func (units Units) mentions(of []ref) []mention {
+	known := map[*program.Symbol]bool{}
+	named, quoted := map[string]bool{}, map[string]bool{}
+	for _, r := range of {
+		known[r.symbol], named[r.symbol.Name] = true, true
+		if r.symbol.C || len(r.symbol.Scope) == 0 && kernel(r.symbol) {
+			quoted[r.symbol.Name] = true
+		}
+	}
+	var found []mention
+	for _, u := range units {
+		for i := range u.Uses {
+			use := &u.Uses[i]
+			var means bool
+			switch {
+			case !named[use.Name]:
+				continue
+			case use.Kind == program.Text:
+				means = quoted[use.Name]
+			case len(use.Target) > 0:
+				means = slices.ContainsFunc(use.Target, func(n int) bool { return known[&u.Symbols[n]] })
+			default:
+				may := units.candidates(u, use)
+				means = len(may) > 0 && !slices.ContainsFunc(may, func(r ref) bool { return !known[r.symbol] })
+			}
+			if means {
+				found = append(found, mention{u, use})
+			}
+		}
+	}
+	return found
+}
+
+func sitesOf(refs []ref) []Site {
+	sites := make([]Site, len(refs))
+	for i, r := range refs {
+		sites[i] = symbolSite(r.unit, r.symbol)
+	}
+	return sites
+}
+
+func (t *Target) sorted(sites []Site) []Site { return distinct(sites, t.units[0].Files[0].Path) }
+
+// elsewhere are the sites without the one that the target itself is.
+func (t *Target) elsewhere(sites []Site) []Site {
+	if t.at == nil {
+		return sites
+	}
+	own := symbolSite(t.units[0], t.at)
+	return slices.DeleteFunc(slices.Clone(sites), func(s Site) bool { return s.key() == own.key() })
+}
