@@ -29,8 +29,8 @@ type features struct {
 	preferred bool
 
 	// versioned: edits may name the version they are for; creates: they may
-	// create files.
-	versioned, creates bool
+	// create files; annotated: changes may have labels and ask for confirmation.
+	versioned, creates, annotated bool
 
 	markdown bool
 
@@ -65,6 +65,7 @@ func readFeatures(c *protocol.ClientCapabilities) features {
 		f.refresh = w.Diagnostics != nil && is(w.Diagnostics.RefreshSupport)
 		if e := w.WorkspaceEdit; e != nil {
 			f.versioned = is(e.DocumentChanges)
+			f.annotated = f.versioned && e.ChangeAnnotationSupport != nil
 			f.creates = f.versioned && slices.Contains(e.ResourceOperations, protocol.ResourceOperationKindCreate)
 		}
 	}

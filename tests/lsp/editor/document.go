@@ -56,8 +56,9 @@ type Published struct {
 
 // TextEdit replaces a range.
 type TextEdit struct {
-	Range   Range  `json:"range"`
-	NewText string `json:"newText"`
+	Range        Range  `json:"range"`
+	NewText      string `json:"newText"`
+	AnnotationID string `json:"annotationId"`
 }
 
 // WorkspaceEdit is a change of files, in either form.
@@ -72,6 +73,14 @@ type WorkspaceEdit struct {
 		} `json:"textDocument"`
 		Edits []TextEdit `json:"edits"`
 	} `json:"documentChanges"`
+	ChangeAnnotations map[string]Annotation `json:"changeAnnotations"`
+}
+
+// Annotation is what a client shows of a change, and whether it asks first.
+type Annotation struct {
+	Label             string `json:"label"`
+	Description       string `json:"description"`
+	NeedsConfirmation bool   `json:"needsConfirmation"`
 }
 
 // CodeAction is an action of the menu.
