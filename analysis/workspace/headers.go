@@ -1,6 +1,7 @@
 package workspace
 
 import (
+	"maps"
 	"math/rand/v2"
 	"sync"
 )
@@ -12,15 +13,16 @@ type Headers struct {
 	id  uint64
 
 	mu    sync.Mutex
-	given map[string]answer
+	given map[string]Answer
 }
 
-type answer struct{ exists, sure bool }
+// Answer is one answer about a header.
+type Answer struct{ Exists, Sure bool }
 
 // NewHeaders remembers what ask answers for a header as it is spelled, <x.h> or
 // "x.h".
 func NewHeaders(ask func(spelled string) (exists, sure bool)) *Headers {
-	return &Headers{ask: ask, id: rand.Uint64(), given: map[string]answer{}}
+	return &Headers{ask: ask, id: rand.Uint64(), given: map[string]Answer{}}
 }
 
 // ID identifies these answers.
@@ -32,10 +34,17 @@ func (h *Headers) Has(spelled string) (exists, sure bool) {
 	defer h.mu.Unlock()
 	a, known := h.given[spelled]
 	if !known {
-		a.exists, a.sure = h.ask(spelled)
+		a.Exists, a.Sure = h.ask(spelled)
 		h.given[spelled] = a
 	}
-	return a.exists, a.sure
+	return a.Exists, a.Sure
+}
+
+// Answers are those that were given, by how the header is spelled.
+func (h *Headers) Answers() map[string]Answer {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return maps.Clone(h.given)
 }
 
 // Stale reports whether one of the answers would be another one now.
@@ -43,7 +52,7 @@ func (h *Headers) Stale() bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for spelled, before := range h.given {
-		if exists, sure := h.ask(spelled); before != (answer{exists, sure}) {
+		if exists, sure := h.ask(spelled); before != (Answer{exists, sure}) {
 			return true
 		}
 	}

@@ -37,6 +37,7 @@ type Sources struct {
 
 // file is a file as it was read. source is nil for one that cannot be.
 type file struct {
+	once    sync.Once
 	source  *treesitter.Source
 	size    int64
 	changed time.Time
@@ -49,6 +50,24 @@ func NewSources() *Sources {
 	return &Sources{files: map[string]*file{}, folders: map[string]bool{}}
 }
 
+// Beside returns another store in which editors hold what they hold now, and all
+// files are still to be read: whatever changes afterwards, each file has one version
+// in it.
+func (s *Sources) Beside() *Sources {
+	beside := NewSources()
+	s.open.Range(func(path, source any) bool {
+		beside.open.Store(path, source)
+		return true
+	})
+	return beside
+}
+
+// Held reports whether an editor holds the file.
+func (s *Sources) Held(path string) bool {
+	_, open := s.open.Load(s.read(path).real)
+	return open
+}
+
 // Get returns the newest version of a file that is known: what an editor holds,
 // else what was read. It is nil for what is no regular file, cannot be read or is
 // larger than 8 MiB. A file is read again only after Forget.
@@ -59,13 +78,7 @@ func (s *Sources) Get(path string) *treesitter.Source {
 
 // get gives the real path too.
 func (s *Sources) get(path string) (source *treesitter.Source, real string) {
-	s.mu.Lock()
-	known := s.files[path]
-	if known == nil {
-		known = read(path)
-		s.files[path] = known
-	}
-	s.mu.Unlock()
+	known := s.read(path)
 	if held, open := s.open.Load(known.real); open {
 		return held.(*treesitter.Source), known.real
 	}
@@ -81,6 +94,7 @@ func (s *Sources) Forget(path string) bool {
 	if known == nil {
 		return false
 	}
+	known.read(path) // whoever began to may still be at it
 	info, err := os.Stat(path)
 	switch {
 	case err != nil && known.source == nil:
@@ -104,10 +118,7 @@ type Buffer struct {
 // Open puts an editor's text in the place of a file, until the buffer is closed.
 func (s *Sources) Open(path string, text *treesitter.Text) *Buffer {
 	b := &Buffer{s, path, realPath(path), foreign(path)}
-	s.mu.Lock()
-	known := s.files[path]
-	s.mu.Unlock()
-	if known != nil && known.source != nil && bytes.Equal(known.source.Text.Bytes(), text.Bytes()) {
+	if known := s.read(path); known.source != nil && bytes.Equal(known.source.Text.Bytes(), text.Bytes()) {
 		// What is known of the file holds on.
 		s.open.Store(b.real, known.source)
 		return b
@@ -157,25 +168,40 @@ func (s *Sources) system(dir string) bool {
 	return is
 }
 
-func read(path string) *file {
-	f := &file{real: realPath(path)}
+// read is a file as it was read, now or before.
+func (s *Sources) read(path string) *file {
+	s.mu.Lock()
+	f := s.files[path]
+	if f == nil {
+		f = &file{}
+		s.files[path] = f
+	}
+	s.mu.Unlock()
+	f.read(path)
+	return f
+}
+
+// read reads the file, once.
+func (f *file) read(path string) { f.once.Do(func() { f.load(path) }) }
+
+func (f *file) load(path string) {
+	f.real = realPath(path)
 	info, err := os.Stat(path)
 	if err != nil || !info.Mode().IsRegular() || info.Size() > maxSource {
-		return f
+		return
 	}
 	on, err := os.Open(path)
 	if err != nil {
-		return f
+		return
 	}
 	defer on.Close()
 	content, err := io.ReadAll(io.LimitReader(on, maxSource+1))
 	if err != nil || len(content) > maxSource {
-		return f
+		return
 	}
 	f.size, f.changed = info.Size(), info.ModTime()
 	f.source = &treesitter.Source{Path: path, Text: treesitter.NewText(content), ReadOnly: cmp.Or(generated(content), foreign(path))}
 	if f.source.ReadOnly == "" && info.Mode().Perm()&0o222 == 0 {
 		f.source.ReadOnly = "nobody may write to it"
 	}
-	return f
 }
