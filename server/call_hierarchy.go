@@ -63,7 +63,7 @@ func (s *session) outgoingCalls(ctx context.Context, params *protocol.CallHierar
 func (s *session) inquireItem(ctx context.Context, item *protocol.CallHierarchyItem) (*inquiry, navigate.Site, error) {
 	state := s.pinned(ctx)
 	q := &inquiry{places: s.newPlaces(state)}
-	q.units = navigate.Over(s.opened(ctx, state, nil), s.program())
+	q.units = navigate.Over(s.opened(ctx, state, nil), s.workspaceIndex())
 	if err := ctx.Err(); err != nil {
 		return nil, navigate.Site{}, err
 	}

@@ -48,12 +48,30 @@ type programs interface {
 	Program() *program.Program
 }
 
-// program is what is known of the workspace, nil for nothing.
-func (s *session) program() *program.Program {
+// atlas finds names in what is known of the workspace. The zero value is ready to
+// use.
+type atlas struct {
+	mu    sync.Mutex
+	of    *program.Program
+	index *navigate.Index
+}
+
+// workspaceIndex is that of the program as it is known now, nil for none.
+func (s *session) workspaceIndex() *navigate.Index {
 	if s.programs == nil {
 		return nil
 	}
-	return s.programs.Program()
+	p := s.programs.Program()
+	if p == nil {
+		return nil
+	}
+	a := &s.atlas
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.of != p {
+		a.of, a.index = p, navigate.NewIndex(p.Units)
+	}
+	return a.index
 }
 
 // summarised is what a version says to other files, made when somebody asks.
@@ -90,7 +108,7 @@ type inquiry struct {
 	// outcome is the analysis of the document that is asked about; its unit is the
 	// first one.
 	outcome *outcome
-	units   navigate.Units
+	units   *navigate.Units
 }
 
 // inquire prepares the answer to a question about a document; nil for one about
@@ -107,7 +125,7 @@ func (s *session) inquire(ctx context.Context, u uri.URI) (*inquiry, error) {
 	}
 	q := &inquiry{places: s.newPlaces(state), mode: o.unit.navigation, outcome: o}
 	open := append([]*program.Unit{o.summary()}, s.opened(ctx, state, v)...)
-	q.units = navigate.Over(open, s.program())
+	q.units = navigate.Over(open, s.workspaceIndex())
 	return q, ctx.Err()
 }
 

@@ -47,6 +47,7 @@ type session struct {
 	configs  *configs
 	// programs knows the files of the workspace that are not open; nil for nobody.
 	programs programs
+	atlas    atlas
 	// dependants are documents that include what has changed.
 	dependants dependants
 	watching   watching

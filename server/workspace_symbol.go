@@ -18,7 +18,7 @@ func (s *session) workspaceSymbol(ctx context.Context, params *protocol.Workspac
 		return nil, nil
 	}
 	p := s.newPlaces(state)
-	units := navigate.Over(s.opened(ctx, state, nil), s.program())
+	units := navigate.Over(s.opened(ctx, state, nil), s.workspaceIndex())
 	list := []protocol.SymbolInformation{}
 	for _, found := range units.Search(params.Query, mode == navigateCUDA) {
 		if err := ctx.Err(); err != nil {

@@ -20,7 +20,7 @@ func (t *Target) Functions() []Site {
 }
 
 // heads takes declarations together to functions, and gives the best site of each.
-func (units Units) heads(of []ref) []Site {
+func (units *Units) heads(of []ref) []Site {
 	var sites []Site
 	var done []ref
 	for _, r := range of {
@@ -49,13 +49,10 @@ func better(a, b *program.Symbol) bool {
 
 // FunctionAt finds the function of a file whose name stands at a place that is
 // looked for.
-func (units Units) FunctionAt(path string, there func(*program.File, program.Place) bool) (Site, bool) {
-	for _, u := range units {
-		for i := range u.Symbols {
-			s := &u.Symbols[i]
-			if f := &u.Files[s.NamePlace.File]; s.Kind == program.Function && f.Path == path && there(f, s.NamePlace) {
-				return symbolSite(u, s), true
-			}
+func (units *Units) FunctionAt(path string, there func(*program.File, program.Place) bool) (Site, bool) {
+	for r := range units.all() {
+		if f := r.file(); r.symbol.Kind == program.Function && f.Path == path && there(f, r.symbol.NamePlace) {
+			return symbolSite(r.unit, r.symbol), true
 		}
 	}
 	return Site{}, false
@@ -67,7 +64,7 @@ func calls(use *program.Use) bool {
 }
 
 // Incoming are the functions that surely call or launch the one at the site.
-func (units Units) Incoming(of Site) []Call {
+func (units *Units) Incoming(of Site) []Call {
 	all := units.declarations([]ref{{of.Unit, of.Symbol}})
 	c := callList{}
 	for _, m := range units.mentions(all) {
@@ -82,7 +79,7 @@ func (units Units) Incoming(of Site) []Call {
 
 // Outgoing are the functions that the one at the site surely calls or launches.
 // What may mean several functions is left out.
-func (units Units) Outgoing(of Site) []Call {
+func (units *Units) Outgoing(of Site) []Call {
 	c := callList{}
 	for _, body := range units.declarations([]ref{{of.Unit, of.Symbol}}) {
 		if body.symbol.Role != program.Definition || symbolSiteKey(body) != of.key() {

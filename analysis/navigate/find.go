@@ -75,41 +75,36 @@ func (t *Target) References(declarations bool) []Site {
 	return t.sorted(sites)
 }
 
-// mention is a use in a unit.
-type mention struct {
-	unit *program.Unit
-	use  *program.Use
-}
-
 // mentions are the uses that mean one of the declarations, which are all those of
 // their functions and variables.
-func (units Units) mentions(of []ref) []mention {
+func (units *Units) mentions(of []ref) []mention {
 	known := map[*program.Symbol]bool{}
-	named, quoted := map[string]bool{}, map[string]bool{}
+	quoted := map[string]bool{}
 	for _, r := range of {
-		known[r.symbol], named[r.symbol.Name] = true, true
+		known[r.symbol] = true
 		if r.symbol.C || len(r.symbol.Scope) == 0 && kernel(r.symbol) {
 			quoted[r.symbol.Name] = true
 		}
 	}
 	var found []mention
-	for _, u := range units {
-		for i := range u.Uses {
-			use := &u.Uses[i]
+	for _, name := range names(of) {
+		for m := range units.mentioned(name) {
 			var means bool
 			switch {
-			case !named[use.Name]:
-				continue
-			case use.Kind == program.Text:
-				means = quoted[use.Name]
-			case len(use.Target) > 0:
-				means = slices.ContainsFunc(use.Target, func(n int) bool { return known[&u.Symbols[n]] })
+			case m.use.Kind == program.Text:
+				means = quoted[name]
+			case len(m.use.Target) > 0:
+				means = slices.ContainsFunc(m.use.Target, func(n int) bool {
+					// The target may stand in an older content of a file.
+					target := ref{m.unit, &m.unit.Symbols[n]}
+					return known[target.symbol] || slices.ContainsFunc(of, func(r ref) bool { return same(r, target) })
+				})
 			default:
-				may := units.candidates(u, use)
+				may := units.candidates(m.unit, m.use)
 				means = len(may) > 0 && !slices.ContainsFunc(may, func(r ref) bool { return !known[r.symbol] })
 			}
 			if means {
-				found = append(found, mention{u, use})
+				found = append(found, m)
 			}
 		}
 	}
@@ -124,13 +119,13 @@ func sitesOf(refs []ref) []Site {
 	return sites
 }
 
-func (t *Target) sorted(sites []Site) []Site { return distinct(sites, t.units[0].Files[0].Path) }
+func (t *Target) sorted(sites []Site) []Site { return distinct(sites, t.units.path()) }
 
 // elsewhere are the sites without the one that the target itself is.
 func (t *Target) elsewhere(sites []Site) []Site {
 	if t.at == nil {
 		return sites
 	}
-	own := symbolSite(t.units[0], t.at)
+	own := symbolSite(t.units.own(), t.at)
 	return slices.DeleteFunc(slices.Clone(sites), func(s Site) bool { return s.key() == own.key() })
 }

@@ -17,8 +17,8 @@ type Lens struct {
 
 // Lenses are those of the kernels that the first unit's source declares, in the
 // order of the text.
-func (units Units) Lenses() []Lens {
-	own := units[0]
+func (units *Units) Lenses() []Lens {
+	own := units.own()
 	var heads []ref
 	for i := range own.Symbols {
 		s := &own.Symbols[i]
@@ -46,7 +46,7 @@ func (units Units) Lenses() []Lens {
 				l.Launches = append(l.Launches, useSite(m.unit, m.use))
 			}
 		}
-		path := own.Files[0].Path
+		path := units.path()
 		l.Declarations, l.Launches = distinct(l.Declarations, path), distinct(l.Launches, path)
 		lenses = append(lenses, l)
 	}

@@ -13,30 +13,6 @@ import (
 	"github.com/gridls/gridls/analysis/program"
 )
 
-// Units are the translation units that are looked through. Where a file is known
-// to several, the first one's word counts.
-type Units []*program.Unit
-
-// Over puts the units of files that an editor has open before those of a program,
-// whose units of the same sources are older and are left out. The program may be
-// nil.
-func Over(open []*program.Unit, p *program.Program) Units {
-	all := slices.Clone(Units(open))
-	if p == nil {
-		return all
-	}
-	fresh := map[string]bool{}
-	for _, u := range open {
-		fresh[u.Files[0].Path] = true
-	}
-	for _, u := range p.Units {
-		if !fresh[u.Files[0].Path] {
-			all = append(all, u)
-		}
-	}
-	return all
-}
-
 // Site is a place in a file, with the declaration that stands there.
 type Site struct {
 	File *program.File

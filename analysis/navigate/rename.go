@@ -28,7 +28,7 @@ var errNoParameter = errors.New("only parameters of kernels are renamed here; a 
 // ParameterAt finds the parameter of a kernel that the byte offset of the file
 // names, in a declaration or a body. The error says why there is none, for the
 // user.
-func ParameterAt(r *analysis.Result, units Units, offset int) (*Parameter, error) {
+func ParameterAt(r *analysis.Result, units *Units, offset int) (*Parameter, error) {
 	for i := range r.File.Entries {
 		at := &r.File.Entries[i]
 		if at.From != nil || offset < at.Span.Start || offset > at.Span.End {
@@ -43,7 +43,7 @@ func ParameterAt(r *analysis.Result, units Units, offset int) (*Parameter, error
 			if at.Expanded {
 				return nil, fmt.Errorf("'%s' comes from a macro: rename in its definition", d.Name)
 			}
-			if p := parameterIn(r, d, units[0], offset); p != nil {
+			if p := parameterIn(r, d, units.own(), offset); p != nil {
 				return p, nil
 			}
 		}
@@ -87,7 +87,7 @@ func symbolOf(u *program.Unit, d *resolve.Decl) *program.Symbol {
 }
 
 // Files are the files that declare the kernel, without doubles and sorted.
-func (p *Parameter) Files(units Units) []*program.File {
+func (p *Parameter) Files(units *Units) []*program.File {
 	var files []*program.File
 	for _, s := range distinct(sitesOf(p.declarations(units)), p.kernel.path()) {
 		if !slices.ContainsFunc(files, func(f *program.File) bool { return f.Path == s.File.Path }) {
@@ -99,7 +99,7 @@ func (p *Parameter) Files(units Units) []*program.File {
 
 // declarations are those of the same function: a specialisation has parameters of
 // its own, and an instantiation none of interest.
-func (p *Parameter) declarations(units Units) []ref {
+func (p *Parameter) declarations(units *Units) []ref {
 	return slices.DeleteFunc(units.declarations([]ref{p.kernel}), func(r ref) bool {
 		return instance(r.symbol) != instance(p.kernel.symbol) || !slices.Equal(r.symbol.Args, p.kernel.symbol.Args)
 	})
@@ -113,7 +113,7 @@ func (p *Parameter) Mentions(r *analysis.Result, u *program.Unit, to string) ([]
 		return nil, err
 	}
 	var all []treesitter.Span
-	for _, o := range p.declarations(Units{u}) {
+	for _, o := range p.declarations(Over([]*program.Unit{u}, nil)) {
 		if o.symbol.NamePlace.File != 0 {
 			continue
 		}

@@ -8,14 +8,6 @@ import (
 	"github.com/gridls/gridls/analysis/resolve"
 )
 
-// ref is a declaration in a unit.
-type ref struct {
-	unit   *program.Unit
-	symbol *program.Symbol
-}
-
-func (r ref) path() string { return r.unit.Files[r.symbol.NamePlace.File].Path }
-
 // instance reports whether a symbol specialises or instantiates a template.
 func instance(s *program.Symbol) bool {
 	return s.Args != nil || s.Role == program.Instantiation || s.Role == program.ExternInstantiation
@@ -59,11 +51,10 @@ func sameParams(s, t *program.Symbol) bool {
 }
 
 // declarations are all that belong together with one of some declarations.
-func (units Units) declarations(of []ref) []ref {
+func (units *Units) declarations(of []ref) []ref {
 	var found []ref
-	for _, u := range units {
-		for i := range u.Symbols {
-			r := ref{u, &u.Symbols[i]}
+	for _, name := range names(of) {
+		for r := range units.named(name) {
 			if slices.ContainsFunc(of, func(o ref) bool { return same(o, r) }) {
 				found = append(found, r)
 			}
@@ -76,28 +67,22 @@ func (units Units) declarations(of []ref) []ref {
 // which one it does: those of the innermost scope that has the name, or, for a
 // launch of something that the unit does not declare, those of all units. What
 // does not take as many arguments is left out.
-func (units Units) candidates(u *program.Unit, use *program.Use) []ref {
+func (units *Units) candidates(u *program.Unit, use *program.Use) []ref {
 	var best []ref
 	bestDepth := -1
-	for _, unit := range units {
-		for i := range unit.Symbols {
-			s := &unit.Symbols[i]
-			if s.Name != use.Name || !fits(s, use) {
-				continue
-			}
-			depth := scopeDepth(s, use)
-			if depth < 0 && unit == u && use.Kind != program.Launch && use.Kind != program.Text {
-				continue
-			}
-			if unit != u && (s.Linkage == program.Internal || s.Kind == program.Variable) {
-				continue
-			}
-			switch {
-			case depth > bestDepth:
-				best, bestDepth = []ref{{unit, s}}, depth
-			case depth == bestDepth:
-				best = append(best, ref{unit, s})
-			}
+	for r := range units.named(use.Name) {
+		s := r.symbol
+		if !fits(s, use) {
+			continue
+		}
+		depth := scopeDepth(s, use)
+		switch {
+		case depth < 0 && r.unit == u && use.Kind != program.Launch && use.Kind != program.Text:
+		case r.unit != u && (s.Linkage == program.Internal || s.Kind == program.Variable):
+		case depth > bestDepth:
+			best, bestDepth = []ref{r}, depth
+		case depth == bestDepth:
+			best = append(best, r)
 		}
 	}
 	return best

@@ -24,39 +24,37 @@ type Found struct {
 // Search finds functions and variables by some letters of their names, in order
 // and whatever their case; "a::k" searches in qualified names. The best come
 // first. With cudaOnly it finds kernels and variables in device memory alone.
-func (units Units) Search(query string, onlyCUDA bool) []Found {
+func (units *Units) Search(query string, onlyCUDA bool) []Found {
 	qualified := strings.Contains(query, "::")
 	pattern := []rune(strings.ToLower(strings.ReplaceAll(query, " ", "")))
 	var found []Found
 	place := map[siteKey]bool{}
 	defined := map[string]bool{}
-	for _, u := range units {
-		for i := range u.Symbols {
-			s := &u.Symbols[i]
-			if onlyCUDA && !cudaOnly(s) || s.Role == program.Instantiation || s.Role == program.ExternInstantiation {
-				continue
-			}
-			name := s.Name
-			if qualified {
-				name = s.Qualified()
-			}
-			score, ok := match(pattern, name)
-			if !ok {
-				continue
-			}
-			f := Found{Site: symbolSite(u, s), Container: container(s), score: score}
-			if place[f.key()] {
-				continue
-			}
-			place[f.key()] = true
-			if s.Defines() {
-				defined[s.Qualified()] = true
-			}
-			if cudaOnly(s) {
-				f.score++
-			}
-			found = append(found, f)
+	for r := range units.all() {
+		s := r.symbol
+		if onlyCUDA && !cudaOnly(s) || s.Role == program.Instantiation || s.Role == program.ExternInstantiation {
+			continue
 		}
+		name := s.Name
+		if qualified {
+			name = s.Qualified()
+		}
+		score, ok := match(pattern, name)
+		if !ok {
+			continue
+		}
+		f := Found{Site: symbolSite(r.unit, s), Container: container(s), score: score}
+		if place[f.key()] {
+			continue
+		}
+		place[f.key()] = true
+		if s.Defines() {
+			defined[s.Qualified()] = true
+		}
+		if cudaOnly(s) {
+			f.score++
+		}
+		found = append(found, f)
 	}
 	found = slices.DeleteFunc(found, func(f Found) bool { return !f.Symbol.Defines() && defined[f.Symbol.Qualified()] })
 	slices.SortStableFunc(found, func(a, b Found) int {

@@ -15,7 +15,7 @@ type Target struct {
 	// Span is the name that stands there, in the file.
 	Span treesitter.Span
 
-	units Units
+	units *Units
 	// means are the declarations that may be meant; of one function or variable
 	// unless it is in doubt.
 	means []ref
@@ -27,8 +27,8 @@ type Target struct {
 
 // At finds what the byte offset of the file names; ok is false where that is no
 // function or variable. The file's own unit is the first of the units.
-func At(r *analysis.Result, units Units, offset int) (t Target, ok bool) {
-	own := units[0]
+func At(r *analysis.Result, units *Units, offset int) (t Target, ok bool) {
+	own := units.own()
 	t.units = units
 	for i := range own.Symbols {
 		s := &own.Symbols[i]

@@ -503,3 +503,148 @@ func TestCodeLens(t *testing.T) {
 		}
 	}
 }
+
+// TestNavigationInHeaders: what an included file says is found there, as the
+// editor has it if it is open, else as it is on the disk.
+func TestNavigationInHeaders(t *testing.T) {
+	r := launch(t, inProcess)
+	const header = "#pragma once\nstruct P { int n; };\n__global__ void k(const P p, int n);\n"
+	const source = "#include \"k.cuh\"\nvoid go(P p) { k<<<1, 1>>>(p, 2); }\n"
+	const body = "#include \"k.cuh\"\n__global__ void k(const P p, int n) { int m = n + p.n; }\n"
+	a := &atlas{r, map[string]string{"k.cuh": header, "a.cu": source, "b.cu": body}}
+	for name, text := range a.texts {
+		must(t, os.WriteFile(filepath.Join(r.root, name), []byte(text), 0o644))
+	}
+	r.initialize(rich())
+	r.open("a.cu", source)
+	if got, want := a.ask("definition", "a.cu", "k|<<<"), "k.cuh:3 k"; got != want {
+		t.Errorf("definition %q, expected %q", got, want)
+	}
+	// The editor's text of the header is newer than the disk's.
+	a.texts["k.cuh"] = "// new line\n" + header
+	r.open("k.cuh", a.texts["k.cuh"])
+	r.settle(r.uri("k.cuh"))
+	if got, want := a.ask("definition", "a.cu", "k|<<<"), "k.cuh:4 k"; got != want {
+		t.Errorf("definition in the open header %q, expected %q", got, want)
+	}
+	if got, want := a.ask("references", "k.cuh", "|k(const"), "k.cuh:4 k, a.cu:2 k"; got != want {
+		t.Errorf("references %q, expected %q", got, want)
+	}
+	must(t, r.Close(r.uri("k.cuh")))
+	a.texts["k.cuh"] = header
+	// A header that is not open is changed on the disk by a rename.
+	r.open("b.cu", body)
+	params := a.place("b.cu", "int m = |n")
+	params["newName"] = "count"
+	var edit editor.WorkspaceEdit
+	a.call("textDocument/rename", params, &edit)
+	got := map[string]string{}
+	for _, c := range edit.DocumentChanges {
+		name := path.Base(c.TextDocument.URI)
+		changed, err := a.Apply(a.texts[name], c.Edits)
+		must(t, err)
+		got[name] = changed
+	}
+	want := map[string]string{
+		"k.cuh": strings.Replace(header, "int n);", "int count);", 1),
+		"b.cu":  "#include \"k.cuh\"\n__global__ void k(const P p, int count) { int m = count + p.n; }\n",
+	}
+	if fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("rename: %q, expected %q", got, want)
+	}
+}
+
+// navigationMethods are all requests about one place.
+func navigationMethods() []string {
+	return []string{"definition", "declaration", "references", "prepareCallHierarchy", "prepareRename"}
+}
+
+// TestNavigationOnAnything: whatever stands there, and wherever the position is,
+// the answer is one, and the server goes on.
+func TestNavigationOnAnything(t *testing.T) {
+	const internalError = -32603
+	r := launch(t, inProcess)
+	r.initialize(rich())
+	sources := []string{
+		"", "k<<<", "__global__ void k(int n", "__global__ void k(int n) { k<<<n,", "namespace { namespace a", "\xff\xfe\x00k<<<1>>>",
+		"#define M __global__ void m(int n) { n = 1; }\nM\nM M", "template <> __global__ void k<int", "R\"(", "'", "\"\\", "/*", "#if 1\n#else\n__global__ void k(int n) {\n#endif",
+		strings.Repeat("namespace n { ", 2000), "struct S { struct S { __global__ void S(int S) { S S; } } } ;", "x = 1'000'0", "__global__ void k(int n){auto f=[n=n](int n=n){};}",
+	}
+	var positions []editor.Position
+	for line := range 4 {
+		for _, c := range []int{0, 1, 2, 5, 17, 20, 24, 30, 1 << 20} {
+			positions = append(positions, editor.Position{Line: line, Character: c})
+		}
+	}
+	positions = append(positions, editor.Position{Line: 1 << 30, Character: 1 << 30})
+	for i, source := range sources {
+		u := r.open(fmt.Sprintf("%d.cu", i), source)
+		for _, p := range positions {
+			params := map[string]any{"textDocument": map[string]any{"uri": u}, "position": p, "newName": "z", "context": map[string]any{"includeDeclaration": false}}
+			for _, method := range append(navigationMethods(), "rename") {
+				var failed *editor.Error
+				if err := r.Call(r.ctx(), "textDocument/"+method, params, nil); errors.As(err, &failed) && failed.Code == internalError || err != nil && failed == nil {
+					t.Errorf("%s in %q at %v: %v", method, source, p, err)
+				}
+			}
+		}
+		for _, method := range []string{"documentSymbol", "codeLens"} {
+			r.call("textDocument/"+method, map[string]any{"textDocument": map[string]any{"uri": u}}, nil)
+		}
+		must(t, r.Close(u))
+	}
+	// A closed or unknown document has nothing to tell.
+	for _, method := range append(navigationMethods(), "documentSymbol", "codeLens", "rename") {
+		var result any = "unset"
+		r.call("textDocument/"+method, map[string]any{"textDocument": map[string]any{"uri": r.uri("none.cu")}, "position": editor.Position{}, "newName": "z"}, &result)
+		if list, ok := result.([]any); result != nil && (!ok || len(list) != 0) {
+			t.Errorf("%s of a document that is not open: %v, expected nothing", method, result)
+		}
+	}
+	for _, method := range []string{"incomingCalls", "outgoingCalls"} {
+		item := map[string]any{"name": "k", "kind": 12, "uri": r.uri("none.cu"), "range": editor.Range{}, "selectionRange": editor.Range{}}
+		var result any = "unset"
+		r.call("callHierarchy/"+method, map[string]any{"item": item}, &result)
+		if list, ok := result.([]any); !ok || len(list) != 0 {
+			t.Errorf("%s of an unknown function: %v, expected nothing", method, result)
+		}
+	}
+}
+
+// TestNavigationCancelled: a question that waits for an analysis is given up.
+func TestNavigationCancelled(t *testing.T) {
+	const cancelled = -32800
+	g := newGate()
+	r := launch(t, inProcess, g.rule())
+	r.initialize(rich())
+	slow := r.open("slow.cu", "__global__ void slow();")
+	<-g.entered
+	id, answer, err := r.Request("textDocument/references", map[string]any{"textDocument": map[string]any{"uri": slow}, "position": editor.Position{Character: 17}})
+	must(t, err)
+	r.notify("$/cancelRequest", map[string]any{"id": json.RawMessage(id)})
+	if m := <-answer; m.Error == nil || m.Error.Code != cancelled {
+		t.Errorf("answer %s %v, expected an error with code %d", m.Result, m.Error, cancelled)
+	}
+	// Another document does not wait for the slow one for ever.
+	a := &atlas{r, map[string]string{"a.cu": "__global__ void k();\nvoid go() { k<<<1, 1>>>(); }\n"}}
+	r.open("a.cu", a.texts["a.cu"])
+	if got := a.ask("definition", "a.cu", "k|<<<"); got != "a.cu:1 k" {
+		t.Errorf("definition beside a slow document: %q", got)
+	}
+	close(g.open)
+}
+
+// BenchmarkDocumentSymbols: the symbols of a file of 10,000 lines, over the wire.
+func BenchmarkDocumentSymbols(b *testing.B) {
+	r := launch(b, inProcess)
+	r.initialize(rich().with("textDocument.documentSymbol.hierarchicalDocumentSymbolSupport", true))
+	var source strings.Builder
+	for i := range 2500 {
+		fmt.Fprintf(&source, "__global__ void k%d(const float* a, int n) {\n  int i = threadIdx.x;\n  if (i < n) helper(a[i]);\n}\n", i)
+	}
+	u := r.open("big.cu", source.String())
+	r.settle(u)
+	for b.Loop() {
+		r.call("textDocument/documentSymbol", map[string]any{"textDocument": map[string]any{"uri": u}}, nil)
+	}
+}
