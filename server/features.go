@@ -78,8 +78,8 @@ func readFeatures(c *protocol.ClientCapabilities) features {
 	}
 	f.status = experimental(c.Experimental, "gridlsStatus")
 	f.inactive = experimental(c.Experimental, "gridlsInactiveRegions")
-	return f
 	f.showReferences = experimental(c.Experimental, "gridlsShowReferences")
+	return f
 }
 
 func (f *features) readTextDocument(t *protocol.TextDocumentClientCapabilities) {
@@ -105,13 +105,13 @@ func (f *features) readTextDocument(t *protocol.TextDocumentClientCapabilities) 
 		f.disabled = is(a.DisabledSupport)
 		f.preferred = is(a.IsPreferredSupport)
 	}
-	if h := t.Hover; h != nil {
 	if r := t.Rename; r != nil {
 		f.prepareRename = is(r.PrepareSupport)
 	}
 	if d := t.DocumentSymbol; d != nil {
 		f.hierarchicalSymbols = is(d.HierarchicalDocumentSymbolSupport)
 	}
+	if h := t.Hover; h != nil {
 		f.markdown = len(h.ContentFormat) > 0 && h.ContentFormat[0] == protocol.MarkupKindMarkdown
 	}
 }
