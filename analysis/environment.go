@@ -14,6 +14,10 @@ import (
 // Macros that differ between the passes are left unknown.
 func Environment(command *archcfg.Command) *treesitter.Env {
 	options := make([]treesitter.EnvOption, 0, len(command.Defines)+8)
+	if !command.CUDA && command.Compiler != archcfg.HIP {
+		// Text that is to be read as CUDA unless something says otherwise has it.
+		options = append(options, treesitter.Undefined("__CUDACC__"))
+	}
 	options = append(options, treesitter.Undefined(command.Absent()...))
 	for _, d := range command.Predefined() {
 		options = append(options, define(d))

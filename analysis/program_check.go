@@ -65,7 +65,7 @@ func (d *ProgramDiagnostic) Fixes(texts func(*program.File) *treesitter.Text) []
 func (c *Checker) CheckProgram(p *program.Program, settings func(path string) *Settings) []ProgramDiagnostic {
 	var all []ProgramDiagnostic
 	for _, rule := range c.Rules {
-		if rule.Scope != ProgramScope {
+		if rule.RunProgram == nil {
 			continue
 		}
 		for _, f := range c.runProgram(rule, p) {

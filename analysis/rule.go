@@ -16,8 +16,8 @@ const (
 	FamilyScope
 	// FileScope rules see all items of a file and run anew at every check.
 	FileScope
-	// ProgramScope rules see what several translation units say together; they have
-	// RunProgram instead of Run.
+	// ProgramScope rules see what several translation units say together, and
+	// nothing else: they have RunProgram alone.
 	ProgramScope
 )
 
@@ -57,8 +57,8 @@ type Rule struct {
 	// Fix is the applicability of the rule's best fix; HasFix says that one exists.
 	HasFix bool
 	Fix    quickfix.Applicability
-	// Run looks at a file, RunProgram at a program; a rule has the one that its scope
-	// asks for.
+	// Run looks at a file, RunProgram at a program. A rule about one file may have
+	// both, where what it finds can also be spread over several.
 	Run        func(*Pass)
 	RunProgram func(*ProgramPass)
 }

@@ -83,7 +83,28 @@ func (v *symbols) function(d *resolve.Decl) program.Symbol {
 		}
 	}
 	sym.TestsArch = testsArch(d)
+	sym.SpacePlaces = v.spacePlaces(d.At, &d.Annotations)
+	if d.Return != nil && !d.Trailing && d.Typedef == nil && !d.ReturnSpan.Empty() && !d.At.Expanded {
+		sym.Specifiers = v.place(d.At, treesitter.Span{Start: d.ReturnSpan.Start, End: d.ReturnSpan.Start})
+	}
 	return sym
+}
+
+// spacePlaces are where the spaces of a declaration are written, none where they
+// are not all written as keywords.
+func (v *symbols) spacePlaces(at *resolve.Entry, a *facts.Annotations) []program.Place {
+	var places []program.Place
+	for i := range a.List {
+		one := facts.Annotations{List: a.List[i : i+1]}
+		if spacesOf(&one, false) == 0 && !a.List[i].Uncertain {
+			continue
+		}
+		if a.List[i].Macro != "" || a.List[i].Uncertain || a.List[i].Spelling != treesitter.Keyword || at.Expanded {
+			return nil
+		}
+		places = append(places, v.place(at, a.List[i].Span))
+	}
+	return places
 }
 
 func bound(word string) bool {
@@ -278,6 +299,10 @@ func (v *symbols) variable(at *resolve.Entry, d *facts.Variable) program.Symbol 
 	isExtern := resolve.Has(&d.Annotations, "extern") == treesitter.Yes || resolve.Has(&d.Annotations, `extern "C"`) == treesitter.Yes
 	if isExtern && !sym.Initialised {
 		sym.Role = program.Declaration
+	}
+	sym.SpacePlaces = v.spacePlaces(at, &d.Annotations)
+	if !at.Expanded && !d.Type.Base.Span.Empty() {
+		sym.Specifiers = v.place(at, treesitter.Span{Start: d.Type.Span.Start, End: d.Type.Span.Start})
 	}
 	t := v.file.TypeAt(at, nil, d.Type)
 	constant := resolve.Has(&d.Annotations, "constexpr") == treesitter.Yes

@@ -50,6 +50,12 @@ func typesHash(it *Item) uint64 {
 			h.addNames(v.Qualifier)
 			h.add(v.Name)
 			h.addType(text, v.Type)
+			for i := range v.Annotations.List {
+				h.add(v.Annotations.List[i].Word)
+			}
+			if v.Init.Empty() {
+				h.add("declared")
+			}
 		}
 	}
 	for _, f := range it.Functions {

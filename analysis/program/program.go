@@ -18,6 +18,7 @@ type Program struct {
 
 	byName map[string][]*Entity
 	unsure map[string]bool
+	needs  needs
 	texts  map[string]bool
 }
 
@@ -173,7 +174,11 @@ func (l *linker) symbol(number int, u *Unit, s *Symbol) *Entity {
 // renumber takes out of a symbol what differs between units that read it alike.
 func (s *Symbol) renumber() {
 	s.Passes = nil
-	s.Place.File, s.NamePlace.File, s.ParamsPlace.File = 0, 0, 0
+	s.Place.File, s.NamePlace.File, s.ParamsPlace.File, s.Specifiers.File = 0, 0, 0, 0
+	s.SpacePlaces = slices.Clone(s.SpacePlaces)
+	for i := range s.SpacePlaces {
+		s.SpacePlaces[i].File = 0
+	}
 	s.Params = slices.Clone(s.Params)
 	for i := range s.Params {
 		s.Params[i].Place.File, s.Params[i].Insert.File, s.Params[i].Annotation.File = 0, 0, 0

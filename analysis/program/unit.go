@@ -158,7 +158,12 @@ type Symbol struct {
 	// means all.
 	Passes []string
 	// Place is the declaration, NamePlace its name, ParamsPlace its parameters.
-	Place, NamePlace, ParamsPlace Place
+	// Specifiers is where a further specifier goes, in front of the type; its lines
+	// are 0 where that cannot be told.
+	Place, NamePlace, ParamsPlace, Specifiers Place
+	// SpacePlaces are the spaces as they are written; none where a macro or an
+	// attribute brings one of them.
+	SpacePlaces []Place
 }
 
 // HostPass is how the host's pass is called among passes.

@@ -35,7 +35,8 @@ func (u *Unit) validate() error {
 }
 
 func (u *Unit) validateSymbol(s *Symbol) error {
-	places := []Place{s.Place, s.NamePlace, s.ParamsPlace}
+	places := []Place{s.Place, s.NamePlace, s.ParamsPlace, s.Specifiers}
+	places = append(places, s.SpacePlaces...)
 	for i := range s.Params {
 		places = append(places, s.Params[i].Place, s.Params[i].Insert, s.Params[i].Annotation)
 	}

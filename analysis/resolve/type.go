@@ -64,3 +64,11 @@ func (t Type) Same(u Type) treesitter.Tri { return same(t.n, u.n) }
 // String is the type for messages and tests, aliases replaced; "?" stands for
 // what is not known.
 func (t Type) String() string { return t.n.String() }
+
+// Element is what an array is made of; the zero Type for what is no array.
+func (t Type) Element() Type {
+	if t.n == nil || t.n.kind != arrayNode {
+		return Type{}
+	}
+	return Type{t.n.elem}
+}

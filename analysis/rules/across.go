@@ -25,8 +25,23 @@ func deviceUnit(u *program.Unit) bool { return u.Command.CUDA && !u.Command.Assu
 func relocatable(u *program.Unit) bool  { return deviceUnit(u) && u.Command.RDC }
 func wholeProgram(u *program.Unit) bool { return deviceUnit(u) && !u.Command.RDC }
 
-// together reports whether two units are surely parts of one program: the same
-// target of the build makes their objects.
-func together(a, b *program.Unit) bool {
-	return a.Command.Target != "" && a.Command.Target == b.Command.Target
+// functionSite reports whether a declaration is one of a function whose spaces and
+// parameters are surely as they are spelled.
+func functionSite(s *program.Site) bool {
+	return s.Symbol.Kind == program.Function && !s.Symbol.Hidden && !s.Symbol.Conditional && s.Symbol.Known
 }
+
+// deviceSide reports whether a use stands in device code: in a function that is
+// compiled for the device.
+func deviceSide(u *program.UseSite) bool {
+	return u.Use.Within >= 0 && u.Unit.Symbols[u.Use.Within].Spaces&(program.Global|program.Device) != 0
+}
+
+// header reports whether a declaration is written in a file that the unit includes.
+func header(s *program.Site) bool { return s.Symbol.NamePlace.File != 0 }
+
+// spacesIn is how messages speak of the spaces of a function.
+func spacesIn(s *program.Site) string { return s.Symbol.Spaces.String() }
+
+// baseName is the last part of a path, as messages name files.
+func baseName(path string) string { return filepath.Base(filepath.FromSlash(path)) }

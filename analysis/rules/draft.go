@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"path/filepath"
 	"slices"
 
 	"github.com/gridls/gridls/analysis"
@@ -40,30 +39,7 @@ func (b *draft) fix(title string, a quickfix.Applicability) quickfix.Fix {
 	if b.problem != "" {
 		return quickfix.Fix{Title: title, Applicability: a, Disabled: b.problem}
 	}
-	return quickfix.Fix{Title: title + b.where(), Applicability: a, Edits: b.edits}
-}
-
-// where says what the fix changes and where, "" if that is one place in the file
-// of the finding.
-func (b *draft) where() string {
-	files := map[string]bool{}
-	for _, e := range b.edits {
-		files[e.File] = true
-	}
-	switch n := len(b.touched); {
-	case n > 1 && len(files) > 1:
-		return fmt.Sprintf(" (%d declarations in %d files)", n, len(files))
-	case len(files) > 1:
-		return fmt.Sprintf(" (%d files)", len(files))
-	}
-	in := ""
-	if file := b.edits[0].File; file != "" {
-		in = " in " + filepath.Base(file)
-	}
-	if n := len(b.touched); n > 1 {
-		return fmt.Sprintf(" (%d declarations%s)", n, in)
-	}
-	return in
+	return quickfix.Fix{Change: title, Declarations: len(b.touched), Applicability: a, Edits: b.edits}.Titled()
 }
 
 // insert puts a word at an offset of the entry's item.

@@ -25,7 +25,7 @@ func register(r *analysis.Rule) {
 		panic(fmt.Sprintf("rule name %q is not kebab case", r.Name))
 	case slices.ContainsFunc(registry, func(o *analysis.Rule) bool { return o.Name == r.Name }):
 		panic(fmt.Sprintf("two rules are named %q", r.Name))
-	case (r.Run == nil) == (r.RunProgram == nil), (r.Scope == analysis.ProgramScope) != (r.RunProgram != nil), r.Severity == analysis.Off || r.Summary == "" || r.Why == "" || r.Bad == "" || r.Good == "":
+	case (r.Scope == analysis.ProgramScope) != (r.Run == nil), r.Scope == analysis.ProgramScope && r.RunProgram == nil, r.Severity == analysis.Off || r.Summary == "" || r.Why == "" || r.Bad == "" || r.Good == "":
 		panic(fmt.Sprintf("rule %q is not fully described", r.Name))
 	}
 	registry = append(registry, r)

@@ -1,0 +1,32 @@
+package resolve
+
+import (
+	"slices"
+
+	"github.com/gridls/gridls/analysis/facts"
+)
+
+// VariableDecl is a declaration of a variable at its place.
+type VariableDecl struct {
+	*facts.Variable
+	At *Entry
+}
+
+// EarlierVariables are the declarations of the same variable before v, which
+// stands at namespace scope, in the order of the text. Those that no compilation
+// sees together with v are left out.
+func (f *File) EarlierVariables(at *Entry, v *facts.Variable) []VariableDecl {
+	var earlier []VariableDecl
+	for _, r := range f.names().variables[v.Name] {
+		if r.v == v && r.at == at || r.at.Index > at.Index || r.at == at && r.v.NameSpan.Start > v.NameSpan.Start {
+			continue
+		}
+		if slices.Equal(r.at.scope, at.scope) && !r.at.Conditions.Exclusive(at.Conditions) && !r.v.Template {
+			earlier = append(earlier, VariableDecl{r.v, r.at})
+		}
+	}
+	return earlier
+}
+
+// SameScope reports whether two entries stand in one namespace.
+func (f *File) SameScope(a, b *Entry) bool { return slices.Equal(a.scope, b.scope) }

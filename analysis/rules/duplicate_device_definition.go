@@ -1,0 +1,157 @@
+package rules
+
+import (
+	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/program"
+	"github.com/gridls/gridls/quickfix"
+)
+
+func init() {
+	register(&analysis.Rule{
+		Name:     "duplicate-device-definition",
+		Severity: analysis.Error,
+		Scope:    analysis.ProgramScope,
+		Since:    sinceProgram,
+		Summary:  "a device function, kernel or device variable that several files of one program define",
+		Why: "What is neither inline nor static may be defined once in a program; twice, the linker of device code or that of the host refuses it. " +
+			"It happens most often where a header defines a function and several sources include it. Without `-rdc=true` the device code of files is not linked, " +
+			"but nvcc makes a host function for every kernel and `__device__` function, and these collide; only variables do not then.\n\n" +
+			"Several programs in one tree may define the same name. It is an error where the files are surely linked together: the build puts them into one target, " +
+			"or some file needs what both define. It is a warning where that is only likely: relocatable device code (`-rdc=true`) of files in one folder. " +
+			"Where the build tells that they are parts of different targets, nothing is said.",
+		Bad: `-- twice.cuh --
+#pragma once
+__device__ int twice(int x) { return 2 * x; }
+-- a.cu --
+#include "twice.cuh"
+__global__ void a(int* out) { *out = twice(1); }
+-- b.cu --
+#include "twice.cuh"
+__global__ void a(int* out);
+void run(int* out) { a<<<1, 1>>>(out); }
+`,
+		Good: `-- twice.cuh --
+#pragma once
+__device__ inline int twice(int x) { return 2 * x; }
+-- a.cu --
+#include "twice.cuh"
+__global__ void a(int* out) { *out = twice(1); }
+-- b.cu --
+#include "twice.cuh"
+__global__ void a(int* out);
+void run(int* out) { a<<<1, 1>>>(out); }
+`,
+		Flags:      []string{"-arch=sm_80", "-rdc=true"},
+		Refs:       []string{guideExecutionSpaces},
+		HasFix:     true,
+		Fix:        quickfix.Review,
+		RunProgram: runDuplicateDefinition,
+	})
+}
+
+func runDuplicateDefinition(p *analysis.ProgramPass) {
+	for _, e := range p.Program.Entities {
+		definitions := e.Definitions()
+		if !e.External() || len(definitions) == 0 {
+			continue
+		}
+		if first := definitions[0]; len(first.Also) > 0 && collides(first) {
+			// One text in several units.
+			reportDuplicate(p, first, first.Units())
+			continue
+		}
+		for i, d := range definitions {
+			if i > 0 && collides(d) {
+				reportDuplicate(p, d, unitsOf(definitions[:i]))
+			}
+		}
+	}
+}
+
+func unitsOf(sites []*program.Site) []*program.Unit {
+	var units []*program.Unit
+	for _, s := range sites {
+		if collides(s) {
+			units = append(units, s.Units()...)
+		}
+	}
+	return units
+}
+
+// collides reports whether a definition is one that a program may hold once.
+func collides(s *program.Site) bool {
+	sym := s.Symbol
+	return sym.Linkage == program.External && !sym.Conditional && !sym.Hidden && !sym.Template && s.Unit.Command.CUDA &&
+		(sym.C || sym.Known || sym.Kind == program.Variable) &&
+		sym.Spaces&(program.Global|program.Device|program.Constant|program.Managed) != 0
+}
+
+// reportDuplicate reports a definition if another unit that is linked with one of
+// those that read it defines the same.
+func reportDuplicate(p *analysis.ProgramPass, d *program.Site, others []*program.Unit) {
+	severity := analysis.Off
+	var unit, with *program.Unit
+	for _, o := range others {
+		for _, u := range d.Units() {
+			if s := duplicateSeverity(p.Program, d, u, o); s > severity {
+				severity, unit, with = s, u, o
+			}
+		}
+	}
+	if severity == analysis.Off {
+		return
+	}
+	if d.In(with) {
+		first, second := sourceNames(unit, with)
+		p.Report(d.Unit, d.Symbol.NamePlace, "'%s' is defined in every file that includes this one, like %s and %s; a program may define it once", d.Symbol.Name, first, second).
+			As(severity).Fix(func(b *analysis.ProgramDraft) { defineOnce(b, d) })
+		return
+	}
+	finding := p.Report(d.Unit, d.Symbol.NamePlace, "'%s' is defined here and in %s; a program may define it once", d.Symbol.Name, baseName(with.Files[0].Path)).As(severity)
+	for i := range with.Symbols {
+		if s := &with.Symbols[i]; s.Defines() && s.Identity() == d.Symbol.Identity() {
+			finding.Related(with, s.NamePlace, "the other definition")
+			break
+		}
+	}
+	finding.Fix(func(b *analysis.ProgramDraft) { defineOnce(b, d) })
+}
+
+// sourceNames are the names of two units' sources, in their order.
+func sourceNames(a, b *program.Unit) (first, second string) {
+	first, second = baseName(a.Files[0].Path), baseName(b.Files[0].Path)
+	if a.Files[0].Path > b.Files[0].Path {
+		first, second = second, first
+	}
+	return first, second
+}
+
+// duplicateSeverity tells how sure it is that two units with the same definition
+// are linked together.
+func duplicateSeverity(p *program.Program, d *program.Site, a, b *program.Unit) analysis.Severity {
+	if a == b || d.Symbol.Kind == program.Variable && !(relocatable(a) && relocatable(b)) {
+		return analysis.Off
+	}
+	switch {
+	case p.Linked(a, b) && deviceUnit(a) && deviceUnit(b):
+		return analysis.Error
+	case p.Linked(a, b), relocatable(a) && relocatable(b) && p.Neighbours(a, b):
+		return analysis.Warning
+	}
+	return analysis.Off
+}
+
+// defineOnce makes a function inline and a kernel or variable static.
+func defineOnce(b *analysis.ProgramDraft, d *program.Site) {
+	word := "inline"
+	if d.Symbol.Kind == program.Variable || d.Symbol.Spaces&program.Global != 0 {
+		word = "static"
+	}
+	b.Title("Add "+word, quickfix.Review)
+	switch {
+	case d.Symbol.C || d.Symbol.Member || d.Symbol.Args != nil || !d.Symbol.Specifiers.Known():
+		b.Fail("it has to be changed by hand")
+	default:
+		b.Insert(d.Unit, d.Symbol.Specifiers, word)
+	}
+}

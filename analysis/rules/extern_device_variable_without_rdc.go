@@ -1,0 +1,80 @@
+package rules
+
+import (
+	"strings"
+
+	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/facts"
+	"github.com/gridls/gridls/treesitter"
+)
+
+func init() {
+	register(&analysis.Rule{
+		Name:     "extern-device-variable-without-rdc",
+		Severity: analysis.Warning,
+		Scope:    analysis.ItemScope,
+		Since:    sinceProgram,
+		NVCC:     20044,
+		Tag:      "extern_entity_treated_as_static",
+		Summary:  "an extern device variable in a file whose device code is linked with no other",
+		Why: "Without `-rdc=true` the device code of each file is a program of its own: there is no other file that could define the variable. " +
+			"nvcc makes the declaration a definition that only this file sees, so what another file writes into its variable of that name never arrives here.\n\n" +
+			"Build with `-rdc=true`, or hand the value to the kernel as a parameter. OptiX reads its parameters through such a variable on purpose: " +
+			"files that include a header of OptiX are left alone.",
+		Bad: `extern __constant__ int limit;
+__global__ void k(int* out) { *out = limit; }
+`,
+		Good: `__global__ void k(const int limit, int* out) { *out = limit; }
+`,
+		Flags: []string{"-arch=sm_80"},
+		Refs:  []string{guideMemorySpaces},
+		Run:   runExternDeviceVariable,
+	})
+}
+
+func runExternDeviceVariable(p *analysis.Pass) {
+	if !p.Command.CUDA || p.Command.Assumed || p.Command.RDC || includesOptiX(p) {
+		return
+	}
+	for _, v := range p.Item.Facts.Variables {
+		if v.Class != nil || v.Broken || v.Template || v.Name == "" || !isExtern(v) {
+			continue
+		}
+		spaces, _ := deviceVariableSpaces(v)
+		if len(spaces) == 0 || spaces[0] == shared && unsized(v) {
+			continue
+		}
+		if v.Function == nil && len(p.File.EarlierVariables(p.Item, v)) > 0 || definedLater(p, v) {
+			continue // the host's compiler has more to say about that
+		}
+		p.Report(p.Item, v.NameSpan, "'%s' is %s and extern, but without -rdc=true no other file can define it: this file gets a variable of its own", v.Name, spaces[0])
+	}
+}
+
+// unsized reports whether a variable is an array without bound.
+func unsized(v *facts.Variable) bool {
+	return len(v.Type.Layers) > 0 && v.Type.Layers[0].Kind == facts.Array && v.Type.Layers[0].Bound == ""
+}
+
+// definedLater reports whether the file defines the variable after all.
+func definedLater(p *analysis.Pass, v *facts.Variable) bool {
+	for i := range p.File.Entries {
+		at := &p.File.Entries[i]
+		for _, o := range at.Facts.Variables {
+			if o.Name == v.Name && o != v && o.Function == nil && o.Class == nil && !isExtern(o) && p.File.SameScope(at, p.Item) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func includesOptiX(p *analysis.Pass) bool {
+	for i := range p.File.Doc.Directives {
+		d := &p.File.Doc.Directives[i]
+		if d.Kind == treesitter.Include && strings.HasPrefix(d.Name[strings.LastIndexByte(d.Name, '/')+1:], "optix") {
+			return true
+		}
+	}
+	return false
+}
