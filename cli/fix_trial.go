@@ -1,22 +1,25 @@
 package cli
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"io"
 
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/quickfix"
+	"github.com/gridls/gridls/treesitter"
 )
 
-// try picks of proposals that do not conflict those that do no harm together in
-// any file of the run; bad are the others, refused with the reason.
-func (f *fixer) try(all []*proposal) (good, bad []*proposal) {
+// try tries proposals that do not conflict.
+func (f *fixer) try(all []*proposal) *trial {
+	t := &trial{fixer: f}
 	if f.alone(all) {
-		return all, nil
+		t.good = all
+	} else {
+		t.split(all)
 	}
-	t := trial{fixer: f}
-	t.split(all)
-	return t.good, t.bad
+	return t
 }
 
 // alone reports whether the proposals are of one file and change nothing that
@@ -27,7 +30,7 @@ func (f *fixer) alone(all []*proposal) bool {
 		if p.work != all[0].work {
 			return false
 		}
-		edits = append(edits, p.edits...)
+		edits = append(edits, p.fix.Edits...)
 	}
 	files := filesOf(edits)
 	for _, w := range f.works {
@@ -41,8 +44,11 @@ func (f *fixer) alone(all []*proposal) bool {
 
 // trial tries proposals in all files that read what they change.
 type trial struct {
-	fixer     *fixer
-	good, bad []*proposal
+	fixer *fixer
+	// good do no harm together in any file of the run. extended are others that do
+	// none, each by itself, once the fixes of other files come with them. bad are
+	// refused with the reason.
+	good, extended, bad []*proposal
 }
 
 // split tries proposals beside those that are good, and takes them apart if
@@ -53,12 +59,87 @@ func (t *trial) split(some []*proposal) {
 	case reason == "":
 		t.good = append(t.good, some...)
 	case len(some) == 1:
-		some[0].work.refuse(some[0].id, reason)
-		t.bad = append(t.bad, some[0])
+		t.single(some[0])
 	default:
 		half := len(some) / 2
 		t.split(some[:half])
 		t.split(some[half:])
+	}
+}
+
+// single looks whether a proposal that does harm can be applied once the fixes of
+// that harm come with it, and refuses it if not.
+func (t *trial) single(p *proposal) {
+	whole, problem := t.fixer.extend(p)
+	if problem == "" {
+		t.extended = append(t.extended, whole)
+		return
+	}
+	p.work.refuse(p.id, problem)
+	t.bad = append(t.bad, p)
+}
+
+// extend brings into a proposal what other files need to agree with it; problem
+// says why that cannot be.
+func (f *fixer) extend(p *proposal) (whole *proposal, problem string) {
+	var neighbours []analysis.Neighbour
+	for _, w := range f.works {
+		if w.checked && !w.input.stdin {
+			neighbours = append(neighbours, f.neighbour(p, w))
+		}
+	}
+	fix, problem := analysis.Reach(p.fix, neighbours)
+	if problem != "" {
+		return nil, problem
+	}
+	extended := *p
+	extended.fix, extended.mended.Title = fix, fix.Title
+	extended.texts = map[string]*treesitter.Text{}
+	for file := range filesOf(fix.Edits) {
+		extended.texts[file] = treesitter.NewText(f.now(file))
+	}
+	return &extended, f.harm([]*proposal{&extended})
+}
+
+// neighbour is a file that may disagree with a proposal.
+func (f *fixer) neighbour(p *proposal, w *work) analysis.Neighbour {
+	return analysis.Neighbour{
+		Path: w.key, Score: w.score, Name: f.project.paths.of,
+		Reads: func(file string) bool { return w.reads[file] },
+		Check: func(edits []quickfix.Edit) (*analysis.Result, error) {
+			for file := range filesOf(edits) {
+				f.know(file)
+			}
+			next, err := f.with(edits)
+			if err != nil {
+				return nil, err
+			}
+			s, err := f.project.openFile(&w.input, next)
+			if err != nil || s == nil {
+				return nil, cmp.Or(err, errors.New("it is not checked any more"))
+			}
+			return s.result, nil
+		},
+		Forbids: func(e quickfix.Edit) string { return f.forbidsEdit(p.work, e.File) },
+	}
+}
+
+// know remembers how a file was found that is about to change.
+func (f *fixer) know(file string) {
+	if f.originals[file] != nil {
+		return
+	}
+	var content []byte
+	for _, w := range f.works {
+		if w.key == file {
+			content = w.input.content
+		}
+	}
+	if source := f.project.sources.Get(file); content == nil && source != nil {
+		content = source.Text.Bytes()
+	}
+	if content != nil {
+		f.originals[file], f.names[file] = content, f.nameOf(file)
 	}
 }
 
@@ -68,7 +149,7 @@ func (f *fixer) harm(some []*proposal) string {
 	var edits []quickfix.Edit
 	mended := map[*work]map[*analysis.Rule]int{}
 	for _, p := range some {
-		edits = append(edits, p.edits...)
+		edits = append(edits, p.fix.Edits...)
 		if mended[p.work] == nil {
 			mended[p.work] = map[*analysis.Rule]int{}
 		}

@@ -66,7 +66,7 @@ func (f *fixer) replace(group []string, replace func(...files.Change) error) (cu
 // blame tells the inputs that would have changed why they have not.
 func (f *fixer) blame(group []string, culprit string, err error) {
 	for _, w := range f.works {
-		lost := slices.ContainsFunc(w.applied, func(p *proposal) bool { return slices.Contains(group, p.edits[0].File) })
+		lost := slices.ContainsFunc(w.applied, func(p *proposal) bool { return slices.Contains(group, p.fix.Edits[0].File) })
 		switch {
 		case w.problem != nil:
 		case w.key == culprit:
@@ -82,7 +82,7 @@ func (f *fixer) undo(lost map[string]bool) {
 	f.edition = f.edition.without(lost)
 	var stale []*work
 	for _, w := range f.works {
-		w.applied = slices.DeleteFunc(w.applied, func(p *proposal) bool { return lost[p.edits[0].File] })
+		w.applied = slices.DeleteFunc(w.applied, func(p *proposal) bool { return lost[p.fix.Edits[0].File] })
 		if w.checked && w.readsAny(lost) {
 			stale = append(stale, w)
 		}

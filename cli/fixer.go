@@ -79,8 +79,8 @@ type proposal struct {
 	id   fixID
 	// mended describes the finding as it stood in the text of that moment.
 	mended report.Mended
-	// edits name files by their real paths.
-	edits []quickfix.Edit
+	// fix names all files by their real paths.
+	fix quickfix.Fix
 	// texts are the files that the edits are for.
 	texts map[string]*treesitter.Text
 }
@@ -143,14 +143,15 @@ func (f *fixer) propose(w *work, s *fileSession, texts map[string]*treesitter.Te
 		return true
 	})
 	for _, m := range taken {
-		p := &proposal{work: w, id: idOf(m), mended: s.mended(m.Diagnostic, m.Fix), texts: map[string]*treesitter.Text{}}
-		for _, e := range m.Fix.Edits {
+		p := &proposal{work: w, id: idOf(m), mended: s.mended(m.Diagnostic, m.Fix), fix: m.Fix, texts: map[string]*treesitter.Text{}}
+		p.fix.Edits = slices.Clone(m.Fix.Edits)
+		for i := range p.fix.Edits {
+			e := &p.fix.Edits[i]
 			if e.File == "" {
 				e.File = w.key
 			} else {
 				e.File = f.project.paths.of(e.File)
 			}
-			p.edits = append(p.edits, e)
 			p.texts[e.File] = texts[e.File]
 		}
 		w.proposals = append(w.proposals, p)
@@ -161,20 +162,33 @@ func idOf(m analysis.Mend) fixID { return fixID{m.Diagnostic.Rule, m.Diagnostic.
 
 // forbids says why a fix must not be applied whatever it does, "" if it may be.
 func (f *fixer) forbids(w *work, fix *quickfix.Fix) string {
-	if fix.Local() {
-		return ""
-	}
-	root := projectFolder(w.key)
 	for _, e := range fix.Edits {
-		switch {
-		case e.File == "":
-		case w.input.stdin:
-			return report.Shorten(e.File) + " would have to change with what was read from stdin"
-		case f.project.excludes(e.File):
-			return report.Shorten(e.File) + " would have to change, which the settings exclude"
-		case !below(root, f.project.paths.of(e.File)):
-			return fmt.Sprintf("%s would have to change, which lies outside the project in %s", report.Shorten(e.File), report.Shorten(root))
+		if e.File == "" {
+			continue
 		}
+		if reason := f.forbidsEdit(w, e.File); reason != "" {
+			return reason
+		}
+	}
+	return ""
+}
+
+// forbidsEdit says why a fix in one file must not change another, "" if it may.
+func (f *fixer) forbidsEdit(w *work, file string) string {
+	real := f.project.paths.of(file)
+	root := projectFolder(w.key)
+	source := f.project.sources.Get(real)
+	switch {
+	case real == w.key:
+		return ""
+	case w.input.stdin:
+		return report.Shorten(file) + " would have to change with what was read from stdin"
+	case f.project.excludes(file):
+		return report.Shorten(file) + " would have to change, which the settings exclude"
+	case !below(root, real):
+		return fmt.Sprintf("%s would have to change, which lies outside the project in %s", report.Shorten(file), report.Shorten(root))
+	case source != nil && source.ReadOnly != "":
+		return fmt.Sprintf("%s would have to change, but %s", report.Shorten(file), source.ReadOnly)
 	}
 	return ""
 }
@@ -189,17 +203,22 @@ func (w *work) refuse(id fixID, reason string) {
 // round applies what can be applied at once. It reports whether there is more to
 // look at.
 func (f *fixer) round() bool {
-	var taken []*proposal
+	var taken, extended []*proposal
 	again := false
 	for _, group := range f.together() {
-		good, bad := f.try(group)
-		taken = append(taken, good...)
-		for _, p := range bad {
+		t := f.try(group)
+		taken, extended = append(taken, t.good...), append(extended, t.extended...)
+		for _, p := range t.bad {
 			// Another fix of the same finding may do.
 			p.work.stale, again = true, true
 		}
 	}
-	if len(taken) == 0 {
+	switch {
+	case len(taken) > 0:
+	case len(extended) > 0:
+		// Each was tried by itself, and they reach further than their groups.
+		taken = extended[:1]
+	default:
 		return again
 	}
 	f.apply(taken)
@@ -216,7 +235,7 @@ func (f *fixer) together() [][]*proposal {
 		for _, p := range w.proposals {
 			if reason := f.outdated(p); reason != "" {
 				w.refuse(p.id, reason)
-			} else if set.Add(p.edits) {
+			} else if set.Add(p.fix.Edits) {
 				picked = append(picked, p)
 			}
 		}
@@ -261,19 +280,23 @@ func (f *fixer) outdated(p *proposal) string {
 		if text == nil {
 			return "it cannot be told what would change in " + report.Shorten(file)
 		}
-		now := f.originals[file]
-		if edited := f.edition.text(file); edited != nil {
-			now = edited.Bytes()
+		if f.originals[file] == nil {
+			f.originals[file], f.names[file] = text.Bytes(), f.nameOf(file)
 		}
-		if now == nil {
-			now = text.Bytes()
-			f.originals[file], f.names[file] = now, f.nameOf(file)
-		}
-		if !bytes.Equal(now, text.Bytes()) {
+		if !bytes.Equal(f.now(file), text.Bytes()) {
 			return report.Shorten(file) + " changed while it was being worked on"
 		}
 	}
 	return ""
+}
+
+// now is a file as it is after the rounds so far, nil for one of which nothing is
+// known.
+func (f *fixer) now(file string) []byte {
+	if edited := f.edition.text(file); edited != nil {
+		return edited.Bytes()
+	}
+	return f.originals[file]
 }
 
 // nameOf is how the user reads a file: as it was given, if it was.
@@ -290,7 +313,7 @@ func (f *fixer) nameOf(file string) string {
 func (f *fixer) apply(taken []*proposal) {
 	var edits []quickfix.Edit
 	for _, p := range taken {
-		edits = append(edits, p.edits...)
+		edits = append(edits, p.fix.Edits...)
 		f.groups.join(slices.Collect(maps.Keys(p.texts))...)
 		p.work.applied = append(p.work.applied, p)
 	}

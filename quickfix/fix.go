@@ -3,6 +3,8 @@
 package quickfix
 
 import (
+	"fmt"
+	"path/filepath"
 	"slices"
 
 	"github.com/gridls/gridls/treesitter"
@@ -47,7 +49,12 @@ type Edit struct {
 // Fix is a set of edits that belong together: all are applied or none.
 type Fix struct {
 	// Title is what the user reads, verb first: "Add const".
-	Title         string
+	Title string
+	// Change is the title without how many places change and where, and
+	// Declarations how many declarations do, for a fix whose title says so.
+	Change       string
+	Declarations int
+
 	Applicability Applicability
 	Edits         []Edit
 	// Preferred marks the fix that a single key should apply; at most one per
@@ -56,6 +63,32 @@ type Fix struct {
 	// Disabled says why the fix cannot be offered, "" if it can. A disabled fix
 	// has no edits.
 	Disabled string
+}
+
+// Titled is the fix with a title that says how much it changes and where, if that
+// is not one place in the file of the finding.
+func (f Fix) Titled() Fix {
+	if f.Change == "" {
+		return f
+	}
+	files := map[string]bool{}
+	for _, e := range f.Edits {
+		files[e.File] = true
+	}
+	where := ""
+	if len(f.Edits) > 0 && f.Edits[0].File != "" {
+		where = " in " + filepath.Base(f.Edits[0].File)
+	}
+	switch n := f.Declarations; {
+	case n > 1 && len(files) > 1:
+		where = fmt.Sprintf(" (%d declarations in %d files)", n, len(files))
+	case len(files) > 1:
+		where = fmt.Sprintf(" (%d files)", len(files))
+	case n > 1:
+		where = fmt.Sprintf(" (%d declarations%s)", n, where)
+	}
+	f.Title = f.Change + where
+	return f
 }
 
 // Local reports whether the fix changes only the file in which the finding

@@ -1,0 +1,165 @@
+package analysis
+
+import (
+	"cmp"
+	"fmt"
+	"path/filepath"
+	"slices"
+
+	"github.com/gridls/gridls/quickfix"
+)
+
+// Neighbour is a file that may read what a fix changes.
+type Neighbour struct {
+	// Path is how edits name the file.
+	Path string
+	// Score is how much is wrong with the file as it is.
+	Score *Score
+	// Reads reports whether a path is that of the file, or of one that it includes.
+	Reads func(path string) bool
+	// Check checks the file as it is after some edits, which all name their files.
+	Check func(edits []quickfix.Edit) (*Result, error)
+	// Name is how edits name a file that the result of Check calls path; nil where
+	// that is the same.
+	Name func(path string) string
+	// Forbids says why a fix must not make an edit, "" if it may; nil for never.
+	Forbids func(e quickfix.Edit) string
+}
+
+// maxReach bounds how many fixes one fix may bring with it.
+const maxReach = 64
+
+// Reach extends a fix, whose edits all name their files, to those of the
+// neighbours that would disagree with it: where one of them would get a finding,
+// the first fix that does away with it joins. problem says why some file would be
+// the worse for the fix; it is then returned as it was.
+//
+// It takes one step for each file that disagrees, and each step checks that file
+// again. Neighbours that read nothing of what changes cost nothing.
+func Reach(fix quickfix.Fix, neighbours []Neighbour) (extended quickfix.Fix, problem string) {
+	extended = fix
+	for range maxReach {
+		stays := true
+		for i := range neighbours {
+			n := &neighbours[i]
+			if !slices.ContainsFunc(extended.Edits, func(e quickfix.Edit) bool { return n.Reads(e.File) }) {
+				continue
+			}
+			after, err := n.Check(extended.Edits)
+			if err != nil {
+				return fix, fmt.Sprintf("%s cannot be checked with it: %v", filepath.Base(n.Path), err)
+			}
+			worse := after.Score().Worse(n.Score, nil)
+			if worse == "" {
+				continue
+			}
+			next, reason, ok := n.follow(after, &extended)
+			if !ok {
+				return fix, cmp.Or(reason, fmt.Sprintf("in %s %s", filepath.Base(n.Path), worse))
+			}
+			extended, stays = next, false
+		}
+		if stays {
+			return extended, ""
+		}
+	}
+	return fix, "it would change too many files"
+}
+
+// follow adds a fix that takes away one of the findings that come up after the
+// edits so far. reason says why one that there is may not be made.
+func (n *Neighbour) follow(after *Result, so *quickfix.Fix) (next quickfix.Fix, reason string, ok bool) {
+	score := after.Score()
+	for i := range after.Diagnostics {
+		d := &after.Diagnostics[i]
+		if score.rules[d.Rule].all <= n.Score.rules[d.Rule].all {
+			continue
+		}
+		for _, more := range d.Fixes() {
+			if more.Applicability == quickfix.Display || more.Disabled != "" || len(more.Edits) == 0 {
+				reason = cmp.Or(reason, more.Disabled)
+				continue
+			}
+			edits, ok := n.before(so.Edits, more.Edits)
+			if !ok {
+				continue
+			}
+			if forbidden := n.forbids(edits); forbidden != "" {
+				reason = cmp.Or(reason, forbidden)
+				continue
+			}
+			edits, err := quickfix.Merge(so.Edits, edits)
+			if err != nil {
+				continue
+			}
+			then, err := n.Check(edits)
+			if err != nil || then.Score().Worse(score, map[*Rule]int{d.Rule: 1}) != "" {
+				continue
+			}
+			next = *so
+			next.Edits = edits
+			if next.Declarations > 0 && more.Declarations > 0 {
+				next.Declarations += more.Declarations
+			}
+			return next.Titled(), "", true
+		}
+	}
+	return *so, reason, false
+}
+
+// before turns edits of the text after the first ones into edits of the text
+// before them; ok is false where both touch the same place.
+func (n *Neighbour) before(first, then []quickfix.Edit) (edits []quickfix.Edit, ok bool) {
+	for _, e := range then {
+		switch {
+		case e.File == "":
+			e.File = n.Path
+		case n.Name != nil:
+			e.File = n.Name(e.File)
+		}
+		if e.Span, ok = quickfix.Before(first, e.File, e.Span); !ok {
+			return nil, false
+		}
+		edits = append(edits, e)
+	}
+	return edits, true
+}
+
+func (n *Neighbour) forbids(edits []quickfix.Edit) string {
+	for _, e := range edits {
+		if n.Forbids != nil {
+			if reason := n.Forbids(e); reason != "" {
+				return reason
+			}
+		}
+	}
+	return ""
+}
+
+// Neighbour is the checked file as one that may read what a fix changes. path is
+// how edits name it.
+func (c *Checker) Neighbour(r *Result, path string) Neighbour {
+	included := r.Included()
+	return Neighbour{
+		Path: path, Score: r.Score(),
+		Reads: func(file string) bool { return file == path || included[file] != nil },
+		Check: func(edits []quickfix.Edit) (*Result, error) {
+			check, err := c.edited(r, framed(edits, path))
+			if err != nil {
+				return nil, err
+			}
+			return check(), nil
+		},
+	}
+}
+
+// framed are edits as the file of a path sees them.
+func framed(edits []quickfix.Edit, path string) []quickfix.Edit {
+	framed := slices.Clone(edits)
+	for i := range framed {
+		if framed[i].File == path {
+			framed[i].File = ""
+		}
+	}
+	return framed
+}
