@@ -1,7 +1,9 @@
 package cli
 
 import (
+	"cmp"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/gridls/gridls/analysis"
@@ -35,7 +37,9 @@ type programCheck struct {
 func (p *project) linkChecked(r *report.Report, outcomes []checked) {
 	c := &programCheck{project: p, names: map[string]string{}, configured: map[string]*analysis.Settings{}}
 	var units []*program.Unit
+	order := map[string]int{}
 	for i := range outcomes {
+		order[outcomes[i].input.name()] = i - len(outcomes)
 		if path, err := filepath.Abs(outcomes[i].input.Path); err == nil {
 			c.names[path] = outcomes[i].input.name()
 		}
@@ -44,6 +48,9 @@ func (p *project) linkChecked(r *report.Report, outcomes []checked) {
 		}
 	}
 	c.link(r, units)
+	// The files in which only this step found something stand among the others;
+	// those that nobody asked for come last.
+	slices.SortStableFunc(r.Files, func(a, b report.File) int { return cmp.Compare(order[a.Name], order[b.Name]) })
 }
 
 // link judges units and adds the findings to a report.
