@@ -1,0 +1,6 @@
+#pragma once
+
+struct Params {
+  float weights[256];
+  int count;
+};
