@@ -48,6 +48,14 @@ type programs interface {
 	Program() *program.Program
 }
 
+// program is what is known of the workspace, nil for nothing.
+func (s *session) program() *program.Program {
+	if s.programs == nil {
+		return nil
+	}
+	return s.programs.Program()
+}
+
 // atlas finds names in what is known of the workspace. The zero value is ready to
 // use.
 type atlas struct {
@@ -58,10 +66,7 @@ type atlas struct {
 
 // workspaceIndex is that of the program as it is known now, nil for none.
 func (s *session) workspaceIndex() *navigate.Index {
-	if s.programs == nil {
-		return nil
-	}
-	p := s.programs.Program()
+	p := s.program()
 	if p == nil {
 		return nil
 	}
