@@ -21,6 +21,7 @@ func TestVSCode(t *testing.T) {
 	}{
 		{name: "fix", project: newProject, fixed: true},
 		{name: "commands", project: newProject},
+		{name: "navigation", project: newNavigationProject},
 		{name: "passes", project: newPassesProject},
 		{name: "trouble", project: newProject},
 		{name: "untrusted", project: newProject},

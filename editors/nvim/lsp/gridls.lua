@@ -3,8 +3,8 @@
 --- https://github.com/gridls/gridls
 ---
 --- Checks and fixes the annotations of CUDA kernels, for every architecture
---- that a file is compiled for. It runs beside clangd, which keeps completion,
---- navigation and everything else that is C++.
+--- that a file is compiled for, and knows where they are launched. It runs
+--- beside clangd, which keeps completion and everything else that is C++.
 ---
 --- Kernels in headers: Neovim takes `.h` and `.hpp` for C++, so add that:
 ---
@@ -21,10 +21,16 @@ local config = {
   get_language_id = function(_, filetype)
     return filetype == 'cuda' and 'cuda-cpp' or filetype
   end,
-  capabilities = { experimental = { gridlsInactiveRegions = true } },
+  capabilities = { experimental = { gridlsInactiveRegions = true, gridlsShowReferences = true } },
   handlers = {
     ['gridls/inactiveRegions'] = function(...)
       require('gridls.view').show(...)
+    end,
+  },
+  commands = {
+    -- What the code lenses above kernels lead to.
+    ['gridls.showReferences'] = function(...)
+      require('gridls.references').show(...)
     end,
   },
   settings = { gridls = {} },

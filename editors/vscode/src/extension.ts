@@ -3,6 +3,7 @@ import { commands, type ExtensionContext, window, workspace } from "vscode";
 import { showFinding } from "./finding";
 import { InactiveRegions } from "./inactive";
 import { PassPicker } from "./pick";
+import { showReferences } from "./references";
 import { Reports } from "./reports";
 import { Server } from "./server";
 import { Status } from "./status";
@@ -29,6 +30,9 @@ export async function activate(context: ExtensionContext): Promise<void> {
     commands.registerCommand("gridls.doctor", () => reports.doctor()),
     commands.registerCommand("gridls.showPasses", () => picker.showPasses()),
     commands.registerCommand("gridls.viewAs", (view?: unknown) => picker.viewAs(view)),
+    commands.registerCommand(showReferences, (uri, position, locations) =>
+      running.showReferences(uri, position, locations),
+    ),
     commands.registerCommand("gridls.showFinding", () => showFinding(running)),
     window.onDidChangeActiveTextEditor((editor) => status.refresh(editor)),
     workspace.onDidChangeConfiguration((e) => {

@@ -12,6 +12,8 @@ import {
   type ClientCapabilities,
   ExecuteCommandRequest,
   LanguageClient,
+  type Location,
+  type Position,
   RevealOutputChannelOn,
   State,
   type StaticFeature,
@@ -19,6 +21,7 @@ import {
 import { type Binary, BinaryError, findBinary } from "./binary";
 import { type InactiveParams, type InactiveRegions, inactiveMethod } from "./inactive";
 import { type StatusParams, statusMethod } from "./passes";
+import { leavesSymbols, listReferences } from "./references";
 import { selector } from "./selector";
 import { chosen, serverSettings } from "./settings";
 import type { Status } from "./status";
@@ -26,7 +29,7 @@ import type { Status } from "./status";
 /** Tells the server which of its own notifications are understood; other clients would log an unknown message. */
 const ownNotifications: StaticFeature = {
   fillClientCapabilities(capabilities: ClientCapabilities) {
-    const own = { gridlsStatus: true, gridlsInactiveRegions: true };
+    const own = { gridlsStatus: true, gridlsInactiveRegions: true, gridlsShowReferences: true };
     capabilities.experimental = { ...capabilities.experimental, ...own };
   },
   initialize() {},
@@ -79,6 +82,14 @@ export class Server {
     // Not through the registered command of that name, which shows the user every failure by itself.
     const uri = client.code2ProtocolConverter.asUri(file);
     return client.sendRequest(ExecuteCommandRequest.type, { command, arguments: [uri, ...more] });
+  }
+
+  /** Lists the places of a code lens. */
+  async showReferences(uri: string, position: Position, locations: Location[]): Promise<void> {
+    if (this.#client === undefined) {
+      throw new Error(notRunning);
+    }
+    await listReferences(this.#client, uri, position, locations);
   }
 
   #step(work: () => Promise<void>): Promise<void> {
@@ -134,6 +145,10 @@ export class Server {
             command === serverExplain
               ? commands.executeCommand("gridls.explainRule", ...args)
               : next(command, args),
+          provideDocumentSymbols: (document, token, next) =>
+            leavesSymbols(document.uri) ? [] : next(document, token),
+          provideWorkspaceSymbols: (query, token, next) =>
+            leavesSymbols() ? [] : next(query, token),
           workspace: {
             configuration: ({ items }) => items.map(({ scopeUri }) => this.#settings(scopeUri)),
           },
