@@ -29,14 +29,22 @@ type Neighbour struct {
 // maxReach bounds how many fixes one fix may bring with it.
 const maxReach = 64
 
+// Obstacle is why a fix cannot reach all files.
+type Obstacle struct {
+	Reason string
+	// Forbidden is set where a file that would have to change must not be, or cannot
+	// be read; else some file would only be the worse for the fix.
+	Forbidden bool
+}
+
 // Reach extends a fix, whose edits all name their files, to those of the
 // neighbours that would disagree with it: where one of them would get a finding,
-// the first fix that does away with it joins. problem says why some file would be
-// the worse for the fix; it is then returned as it was.
+// the first fix that does away with it joins. With an obstacle the fix is returned
+// as it was.
 //
 // It takes one step for each file that disagrees, and each step checks that file
 // again. Neighbours that read nothing of what changes cost nothing.
-func Reach(fix quickfix.Fix, neighbours []Neighbour) (extended quickfix.Fix, problem string) {
+func Reach(fix quickfix.Fix, neighbours []Neighbour) (extended quickfix.Fix, obstacle *Obstacle) {
 	extended = fix
 	for range maxReach {
 		stays := true
@@ -47,7 +55,7 @@ func Reach(fix quickfix.Fix, neighbours []Neighbour) (extended quickfix.Fix, pro
 			}
 			after, err := n.Check(extended.Edits)
 			if err != nil {
-				return fix, fmt.Sprintf("%s cannot be checked with it: %v", filepath.Base(n.Path), err)
+				return fix, &Obstacle{fmt.Sprintf("%s cannot be checked with it: %v", filepath.Base(n.Path), err), true}
 			}
 			worse := after.Score().Worse(n.Score, nil)
 			if worse == "" {
@@ -55,15 +63,15 @@ func Reach(fix quickfix.Fix, neighbours []Neighbour) (extended quickfix.Fix, pro
 			}
 			next, reason, ok := n.follow(after, &extended)
 			if !ok {
-				return fix, cmp.Or(reason, fmt.Sprintf("in %s %s", filepath.Base(n.Path), worse))
+				return fix, &Obstacle{cmp.Or(reason, fmt.Sprintf("in %s %s", filepath.Base(n.Path), worse)), reason != ""}
 			}
 			extended, stays = next, false
 		}
 		if stays {
-			return extended, ""
+			return extended, nil
 		}
 	}
-	return fix, "it would change too many files"
+	return fix, &Obstacle{"it would change too many files", true}
 }
 
 // follow adds a fix that takes away one of the findings that come up after the

@@ -88,9 +88,9 @@ func (f *fixer) extend(p *proposal) (whole *proposal, problem string) {
 			neighbours = append(neighbours, f.neighbour(p, w))
 		}
 	}
-	fix, problem := analysis.Reach(p.fix, neighbours)
-	if problem != "" {
-		return nil, problem
+	fix, obstacle := analysis.Reach(p.fix, neighbours)
+	if obstacle != nil {
+		return nil, obstacle.Reason
 	}
 	extended := *p
 	extended.fix, extended.mended.Title = fix, fix.Title

@@ -26,6 +26,8 @@ const maxOffered = 32
 type proposal struct {
 	kind protocol.CodeActionKind
 	fix  quickfix.Fix
+	// texts are the files that the fix changes and the document does not include.
+	texts map[string]*treesitter.Text
 	// mends are the findings that the action is about.
 	mends []*analysis.Diagnostic
 	// settings is set for an edit of gridls.toml instead of the file's.
@@ -135,7 +137,7 @@ func (s *session) proposals(ctx context.Context, state *snapshot, o *outcome, at
 	if asked.wants(protocol.CodeActionKindRefactorRewrite) {
 		all = append(all, s.refactorings(o, at)...)
 	}
-	if err := s.verify(ctx, o, all); err != nil {
+	if err := s.verify(ctx, state, o, all); err != nil {
 		return nil, err
 	}
 	slices.SortStableFunc(all, func(a, b proposal) int { return rank(a) - rank(b) })
@@ -190,8 +192,9 @@ func rank(p proposal) int {
 	return 1
 }
 
-// verify makes of the fixes what may be offered.
-func (s *session) verify(ctx context.Context, o *outcome, all []proposal) error {
+// verify makes of the fixes what may be offered, and has them reach the other
+// files that have to agree.
+func (s *session) verify(ctx context.Context, state *snapshot, o *outcome, all []proposal) error {
 	mends := make([]analysis.Mend, len(all))
 	for i, p := range all {
 		mends[i].Fix = p.fix
@@ -200,10 +203,17 @@ func (s *session) verify(ctx context.Context, o *outcome, all []proposal) error 
 		}
 	}
 	verified, err := s.checker.VerifyAll(ctx, o.result, mends)
+	if err != nil {
+		return err
+	}
+	r := reach{session: s, state: state, outcome: o}
 	for i, fix := range verified {
 		all[i].fix = fix
+		if err := r.extend(ctx, &all[i]); err != nil {
+			return err
+		}
 	}
-	return err
+	return nil
 }
 
 // fixes are those of one finding, not verified yet.

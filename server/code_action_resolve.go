@@ -95,7 +95,7 @@ func (s *session) again(ctx context.Context, state *snapshot, o *outcome, ref ac
 	for i := range candidates {
 		if c := candidates[i : i+1]; c[0].ref.What == ref.What && c[0].ref.Index == ref.Index {
 			if ref.What == refFix || ref.What == refRefactoring {
-				err = s.verify(ctx, o, c)
+				err = s.verify(ctx, state, o, c)
 			}
 			return c[0], err == nil && c[0].fix.Disabled == "", err
 		}

@@ -3,6 +3,7 @@ package server
 import (
 	"bytes"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -25,24 +26,30 @@ func (s *session) edit(state *snapshot, o *outcome, p *proposal) (*protocol.Work
 		}
 		return b.done(), nil
 	}
+	texts := maps.Clone(p.texts)
+	if texts == nil {
+		texts = map[string]*treesitter.Text{}
+	}
 	edits, err := quickfix.Merge(p.fix.Edits)
 	if err != nil {
 		return nil, fmt.Errorf("edits of %q: %w", p.fix.Title, err)
 	}
-	included := o.result.Included()
+	for file, source := range o.result.Included() {
+		texts[file] = source.Text
+	}
 	for len(edits) > 0 {
 		file := edits[0].File
 		n := slices.IndexFunc(edits, func(e quickfix.Edit) bool { return e.File != file })
 		if n < 0 {
 			n = len(edits)
 		}
-		switch source := included[file]; {
+		switch text := texts[file]; {
 		case file == "":
 			b.document(o.version, edits[:n])
-		case source == nil:
-			return nil, fmt.Errorf("edits of %q: %s is not a file that the document includes", p.fix.Title, file)
+		case text == nil:
+			return nil, fmt.Errorf("edits of %q: the text of %s is not known", p.fix.Title, file)
 		default:
-			if err := b.fileAs(file, source.Text, edits[:n]); err != nil {
+			if err := b.fileAs(file, text, edits[:n]); err != nil {
 				return nil, err
 			}
 		}

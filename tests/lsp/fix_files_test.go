@@ -3,6 +3,7 @@ package lsp_test
 import (
 	"encoding/json"
 	"errors"
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -190,5 +191,102 @@ func TestFixAllStaysInItsFile(t *testing.T) {
 	}
 	if changed, _, _ := r.only(r.resolved(list).Edit); changed != u {
 		t.Errorf("%s is changed", changed)
+	}
+}
+
+// plain defines the kernel of plainHeader as that declares it.
+const plain = "#include \"k.h\"\n__global__ void k(const Params p, int *out) { *out = p.n; }\n"
+
+// applied are the texts of the files that an edit changes, by their names.
+func (r *running) applied(e *editor.WorkspaceEdit, closed map[string]string) map[string]string {
+	r.t.Helper()
+	texts := map[string]string{}
+	for _, c := range e.DocumentChanges {
+		u := c.TextDocument.URI
+		name := strings.TrimPrefix(u, r.uri("")+"/")
+		before, isClosed := closed[name]
+		if !isClosed {
+			before = r.Doc(u).Text
+			if c.TextDocument.Version == nil || *c.TextDocument.Version != r.Doc(u).Version {
+				r.t.Errorf("the edit is for version %v of %s, expected %d", c.TextDocument.Version, name, r.Doc(u).Version)
+			}
+		} else if c.TextDocument.Version != nil {
+			r.t.Errorf("%s is not open, but version %d is changed", name, *c.TextDocument.Version)
+		}
+		after, err := r.Apply(before, c.Edits)
+		must(r.t, err)
+		texts[name] = after
+	}
+	return texts
+}
+
+// TestFixReachesOtherDocuments: what another open document needs to agree with the
+// fix of a header comes with it.
+func TestFixReachesOtherDocuments(t *testing.T) {
+	r := launch(t, inProcess)
+	r.write("k.h", plainHeader)
+	r.write("a.cu", annotated)
+	r.write("b.cu", plain)
+	r.write("compile_commands.json", "[]")
+	r.initialize(rich().with("workspace.workspaceEdit.changeAnnotationSupport.groupsOnLabel", true))
+	b := r.open("b.cu", "// unsaved\n"+plain)
+	r.settle(b)
+	_, list := r.menuOf("a.cu")
+	a := r.resolved(list)
+	if want := "Add const __grid_constant__ (2 declarations in 2 files)"; a.Title != want {
+		t.Errorf("title %q, expected %q", a.Title, want)
+	}
+	got := r.applied(a.Edit, map[string]string{"k.h": plainHeader})
+	want := map[string]string{"k.h": mended, "b.cu": "// unsaved\n" + strings.Replace(plain, "const Params", "const __grid_constant__ Params", 1)}
+	if !maps.Equal(got, want) {
+		t.Errorf("after it %q, expected %q", got, want)
+	}
+	asks := map[string]bool{}
+	for _, note := range a.Edit.ChangeAnnotations {
+		asks[note.Label] = note.NeedsConfirmation
+	}
+	if want := map[string]bool{"Change k.h": true, "Change b.cu": false}; !maps.Equal(asks, want) {
+		t.Errorf("announced are %v, expected %v", asks, want)
+	}
+}
+
+// TestRefactoringFromTheHeader: the annotation goes from the declaration in a
+// header to the definition.
+func TestRefactoringFromTheHeader(t *testing.T) {
+	r := launch(t, inProcess)
+	r.write("k.h", plainHeader)
+	r.write("b.cu", plain)
+	r.write("compile_commands.json", "[]")
+	r.initialize(rich())
+	r.settle(r.open("b.cu", plain))
+	header := r.open("k.h", plainHeader)
+	r.settle(header)
+	list := r.actions(header, strings.Index(plainHeader, "p, int"), "refactor")
+	i := slices.IndexFunc(list, func(a editor.CodeAction) bool {
+		return a.Title == "Add const __grid_constant__ (2 declarations in 2 files)"
+	})
+	if i < 0 {
+		t.Fatalf("menu %q", titles(list))
+	}
+	got := r.applied(r.resolved(list[i:]).Edit, nil)
+	want := map[string]string{"k.h": mended, "b.cu": strings.Replace(plain, "const Params", "const __grid_constant__ Params", 1)}
+	if !maps.Equal(got, want) {
+		t.Errorf("after it %q, expected %q", got, want)
+	}
+}
+
+// TestFixDoesNotReachForeignFiles: where a file that would have to change must not
+// be, the action says so.
+func TestFixDoesNotReachForeignFiles(t *testing.T) {
+	r := launch(t, inProcess)
+	r.write("k.h", plainHeader)
+	r.write("a.cu", annotated)
+	r.write("compile_commands.json", "[]")
+	r.initialize(rich())
+	r.settle(r.open("b.cu", "// @generated\n"+plain))
+	_, list := r.menuOf("a.cu")
+	i := slices.IndexFunc(list, func(a editor.CodeAction) bool { return a.Title == "Add const __grid_constant__ in k.h" })
+	if i < 0 || list[i].Disabled == nil || list[i].Disabled.Reason != "b.cu would have to change, but it says that it is generated" {
+		t.Errorf("menu %+v", list)
 	}
 }
