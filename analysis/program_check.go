@@ -30,7 +30,9 @@ type ProgramDiagnostic struct {
 
 // ProgramPlace is another place that belongs to a finding.
 type ProgramPlace struct {
+	// File is the path of the file, Unit the one through which it was read.
 	File    string
+	Unit    *program.Unit
 	Place   program.Place
 	Message string
 }
@@ -120,7 +122,7 @@ func (f *ProgramFinding) told(rule *Rule, settings func(string) *Settings) (d Pr
 	}
 	d = ProgramDiagnostic{Rule: rule, Severity: severity, Unit: f.unit, Place: f.place, Message: f.message, NVCC: f.nvcc, finding: f}
 	for _, r := range f.related {
-		d.Related = append(d.Related, ProgramPlace{r.unit.Files[r.place.File].Path, r.place, r.message})
+		d.Related = append(d.Related, ProgramPlace{r.unit.Files[r.place.File].Path, r.unit, r.place, r.message})
 	}
 	return d, true
 }

@@ -87,7 +87,7 @@ func newRoot(streams Streams) *cobra.Command {
 		return fmt.Errorf("%w; see '%s --help'", err, cmd.CommandPath())
 	})
 	root.AddCommand(
-		newServe(streams), newCheck(streams), newFix(streams),
+		newServe(streams), newCheck(streams), newFix(streams), newFacts(streams), newLink(streams),
 		newExplain(streams), newRules(streams), newArchs(streams), newDoctor(streams), newVersion(streams),
 	)
 	return root

@@ -25,6 +25,8 @@ func translationUnit(path string) bool {
 // programCheck judges what the files of one run say together.
 type programCheck struct {
 	*project
+	// root is the folder from which relative paths of units start.
+	root string
 	// names gives the name under which the user knows a file, by its path in the
 	// units.
 	names map[string]string
@@ -57,9 +59,7 @@ func (p *project) linkChecked(r *report.Report, outcomes []checked) {
 func (c *programCheck) link(r *report.Report, units []*program.Unit) {
 	found := c.checker.CheckProgram(program.Link(units), c.settingsOf)
 	for i := range found {
-		if f, ok := c.finding(&found[i]); ok {
-			r.Add(f)
-		}
+		r.Add(c.finding(&found[i]))
 	}
 }
 
@@ -68,33 +68,32 @@ func (c *programCheck) settingsOf(path string) *analysis.Settings {
 	if known := c.configured[path]; known != nil {
 		return known
 	}
-	found, err := c.finder.Discover(path, c.overrides)
+	found, err := c.finder.Discover(c.onDisk(path), c.overrides)
 	c.note(err)
 	settings := c.settings(found.Config)
 	c.configured[path] = settings
 	return settings
 }
 
-// finding describes a finding; ok is false for one in a file that cannot be
-// read any more.
-func (c *programCheck) finding(d *analysis.ProgramDiagnostic) (f report.Finding, ok bool) {
-	at, ok := c.place(d.File(), d.Place)
-	if !ok {
-		return f, false
+// finding describes a finding. What its fixes change is told only where the texts
+// are at hand.
+func (c *programCheck) finding(d *analysis.ProgramDiagnostic) report.Finding {
+	command := &d.Unit.Command
+	f := report.Finding{
+		Place: c.place(d.Unit, d.Place), Rule: d.Rule, Severity: d.Severity, Message: d.Message, NVCC: d.NVCC,
+		AllPasses: command.Passes, Command: command.Source, Apart: true,
 	}
-	f = report.Finding{Place: at, Rule: d.Rule, Severity: d.Severity, Message: d.Message, NVCC: d.NVCC, AllPasses: d.Unit.Command.Passes, Command: d.Unit.Command.Source}
 	for _, rel := range d.Related {
-		if at, ok := c.place(rel.File, rel.Place); ok {
-			f.Related = append(f.Related, report.Related{Place: at, Message: rel.Message})
-		}
+		f.Related = append(f.Related, report.Related{Place: c.place(rel.Unit, rel.Place), Message: rel.Message})
 	}
 	for _, fix := range d.Fixes(c.textOf) {
 		if fix.Disabled != "" {
+			f.Refused = report.Refusal{Title: fix.Title, Reason: report.ShortenIn(fix.Disabled)}
 			continue
 		}
 		out := report.Fix{Title: fix.Title, Applicability: fix.Applicability}
 		for _, e := range fix.Edits {
-			text, err := c.others.text(e.File)
+			text, err := c.others.text(c.onDisk(e.File))
 			if err != nil {
 				continue
 			}
@@ -102,27 +101,41 @@ func (c *programCheck) finding(d *analysis.ProgramDiagnostic) (f report.Finding,
 		}
 		f.Fixes = append(f.Fixes, out)
 	}
-	return f, true
+	return f
 }
 
-func (c *programCheck) place(path string, at program.Place) (report.Place, bool) {
-	text, err := c.others.text(path)
-	if err != nil {
-		return report.Place{}, false
+func (c *programCheck) place(u *program.Unit, at program.Place) report.Place {
+	file := &u.Files[at.File]
+	p := report.Place{
+		Name: c.nameOf(file.Path), Text: c.textOf(file), Span: treesitter.Span{Start: at.Start, End: at.End},
+		Known: report.Position{Line: at.Line, Column: at.Column, EndLine: at.EndLine, EndColumn: at.EndColumn},
 	}
-	return report.Place{Name: c.nameOf(path), Text: text, Span: treesitter.Span{Start: at.Start, End: at.End}}, true
+	if p.Text != nil && at.End > p.Text.Len() {
+		p.Text = nil
+	}
+	return p
 }
 
 func (c *programCheck) nameOf(path string) string {
 	if name, ok := c.names[path]; ok {
 		return name
 	}
-	return report.Shorten(path)
+	return report.Shorten(c.onDisk(path))
 }
 
-// textOf is the text of a file of a unit, nil if it has changed since.
+// onDisk is where the file of a unit lies.
+func (c *programCheck) onDisk(path string) string {
+	path = filepath.FromSlash(path)
+	if filepath.IsAbs(path) {
+		return path
+	}
+	return filepath.Join(c.root, path)
+}
+
+// textOf is the text of a file of a unit, nil if it has changed since or is not at
+// hand.
 func (c *programCheck) textOf(f *program.File) *treesitter.Text {
-	text, err := c.others.text(f.Path)
+	text, err := c.others.text(c.onDisk(f.Path))
 	if err != nil || !f.Matches(text.Bytes()) {
 		return nil
 	}

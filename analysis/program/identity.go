@@ -1,6 +1,7 @@
 package program
 
 import (
+	"path/filepath"
 	"strings"
 
 	"github.com/cespare/xxhash/v2"
@@ -81,3 +82,17 @@ func (f *File) Matches(content []byte) bool { return xxhash.Sum64(content) == f.
 
 // Known reports whether the place is one at all.
 func (p Place) Known() bool { return p.Line > 0 }
+
+// RelativeTo takes a folder out of the paths of a unit and of what it says in
+// words, so that the unit is the same wherever the folder lies. Files outside of
+// the folder keep their paths. The folder and the paths must be absolute.
+func (u *Unit) RelativeTo(root string) {
+	prefix := strings.TrimSuffix(filepath.ToSlash(root), "/") + "/"
+	for i := range u.Files {
+		f := &u.Files[i]
+		f.Path = strings.TrimPrefix(filepath.ToSlash(f.Path), prefix)
+		f.ReadOnly = strings.ReplaceAll(filepath.ToSlash(f.ReadOnly), prefix, "")
+	}
+	u.Command.Source = strings.ReplaceAll(filepath.ToSlash(u.Command.Source), prefix, "")
+	u.Command.Target = strings.TrimPrefix(u.Command.Target, prefix)
+}

@@ -12,7 +12,7 @@ func init() {
 		Name:     "cuda-arch-dependent-header-function-rdc",
 		Severity: analysis.Warning,
 		Scope:    analysis.ProgramScope,
-		Since:    sinceProgram,
+		Since:    since,
 		Summary:  "an inline function that asks for __CUDA_ARCH__, in files of one program that are compiled for different architectures",
 		Why: "The linker of device code keeps one of the definitions of an inline function or template. If its body hangs on `__CUDA_ARCH__` and the files " +
 			"are compiled for different architectures, these definitions differ, and which one is kept is not said: a file may get code that was made for another architecture. " +

@@ -14,7 +14,7 @@ func init() {
 		Name:     "cuda-syntax-in-host-file",
 		Severity: analysis.Error,
 		Scope:    analysis.FileScope,
-		Since:    sinceProgram,
+		Since:    since,
 		Summary:  "CUDA's own syntax in a file that the host's compiler compiles",
 		Why: "Only a CUDA compiler reads `<<<...>>>`. A file that is compiled as C or C++, because of its name or because the build says so, cannot launch a kernel this way; " +
 			"the host's compiler reports a syntax error. Words like `__global__` it knows only where a header of CUDA defines them away. Name the file `.cu`, set the language of the source to CUDA in the build, or call a function of a `.cu` file that launches the kernel.",

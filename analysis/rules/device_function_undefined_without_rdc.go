@@ -10,7 +10,7 @@ func init() {
 		Name:     "device-function-undefined-without-rdc",
 		Severity: analysis.Error,
 		Scope:    analysis.ProgramScope,
-		Since:    sinceProgram,
+		Since:    since,
 		Summary:  "a call of a device function that the file declares and does not define, without -rdc=true",
 		Why: "Without `-rdc=true` the device code of a file is linked with that of no other: whatever device function it calls has to be defined in it. " +
 			"That another file defines the function does not help; ptxas ends with an unresolved external function, without naming a line.\n\n" +

@@ -11,7 +11,7 @@ func init() {
 		Name:     "duplicate-device-definition",
 		Severity: analysis.Error,
 		Scope:    analysis.ProgramScope,
-		Since:    sinceProgram,
+		Since:    since,
 		Summary:  "a device function, kernel or device variable that several files of one program define",
 		Why: "What is neither inline nor static may be defined once in a program; twice, the linker of device code or that of the host refuses it. " +
 			"It happens most often where a header defines a function and several sources include it. Without `-rdc=true` the device code of files is not linked, " +

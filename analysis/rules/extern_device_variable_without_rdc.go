@@ -13,7 +13,7 @@ func init() {
 		Name:     "extern-device-variable-without-rdc",
 		Severity: analysis.Warning,
 		Scope:    analysis.ItemScope,
-		Since:    sinceProgram,
+		Since:    since,
 		NVCC:     20044,
 		Tag:      "extern_entity_treated_as_static",
 		Summary:  "an extern device variable in a file whose device code is linked with no other",

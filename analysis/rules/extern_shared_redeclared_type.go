@@ -12,7 +12,7 @@ func init() {
 		Name:     "extern-shared-redeclared-type",
 		Severity: analysis.Error,
 		Scope:    analysis.FileScope,
-		Since:    sinceProgram,
+		Since:    since,
 		Summary:  "extern __shared__ arrays of one name with different types",
 		Why: "An `extern` declaration in a function's body declares a variable of the namespace around the function. Two kernels that each " +
 			"declare `extern __shared__ T data[]` with another `T` therefore declare one variable with two types, which is an error; so do two " +

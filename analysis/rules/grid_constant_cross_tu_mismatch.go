@@ -14,7 +14,7 @@ func init() {
 		Name:     "grid-constant-cross-tu-mismatch",
 		Severity: analysis.Error,
 		Scope:    analysis.ProgramScope,
-		Since:    sinceProgram,
+		Since:    since,
 		Summary:  "a kernel's declaration in one file and its definition in another that differ in __grid_constant__",
 		Why: `All declarations of one kernel have to annotate the same parameters, also those in other files. No compiler
 or linker compares them: nvcc 11.8 to 13.5 build the program in silence, and what a caller relies on is then not

@@ -10,7 +10,7 @@ func init() {
 		Name:     "incomplete-device-parameter-type-rdc",
 		Severity: analysis.Error,
 		Scope:    analysis.ProgramScope,
-		Since:    sinceProgram,
+		Since:    since,
 		Summary:  "a device function of another file whose parameter is of a class that is only declared here",
 		Why: "What the device code of a file says about a function of another file is its prototype, with the sizes of all parameters. Of a class that is only declared " +
 			"the size is not known, so the prototype says something else than that of the file which defines the function, and the linker of device code refuses " +

@@ -11,7 +11,7 @@ func init() {
 		Name:     "inline-device-variable-without-rdc",
 		Severity: analysis.Error,
 		Scope:    analysis.ItemScope,
-		Since:    sinceProgram,
+		Since:    since,
 		Tag:      "inline_managed_variable_error",
 		Summary:  "an inline device variable in a file whose device code is linked with no other",
 		Why: "An inline variable is one object in all files that define it. Without `-rdc=true` device code of different files is never linked, so there " +

@@ -11,7 +11,7 @@ func init() {
 		Severity: analysis.Hint,
 		OptIn:    true,
 		Scope:    analysis.ProgramScope,
-		Since:    sinceProgram,
+		Since:    since,
 		Summary:  "a kernel that nothing launches",
 		Why: "Code is made for every kernel, launched or not, for every architecture of the build. A kernel that no file names is dead code, " +
 			"or its launch was forgotten.\n\n" +

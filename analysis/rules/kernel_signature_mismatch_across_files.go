@@ -13,7 +13,7 @@ func init() {
 		Name:     "kernel-signature-mismatch-across-files",
 		Severity: analysis.Error,
 		Scope:    analysis.ProgramScope,
-		Since:    sinceProgram,
+		Since:    since,
 		Summary:  "a declaration with other parameters than the definition in another file",
 		Why: "The name of an `extern \"C\"` function tells nothing of its parameters, so that a declaration in another file may say anything. " +
 			"A kernel that is launched with other parameters than it was compiled for reads what is not there: no compiler or linker compares them. " +

@@ -12,7 +12,7 @@ func init() {
 		Name:     "kernel-template-cross-tu-in-whole-program",
 		Severity: analysis.Warning,
 		Scope:    analysis.FamilyScope,
-		Since:    sinceProgram,
+		Since:    since,
 		NVCC:     20280,
 		Summary:  "a kernel template that is instantiated in another file, without -rdc=true",
 		Why: "Since CUDA 13 the host function of a kernel template's instance belongs to the file that makes it, unless device code is linked with `-rdc=true`. " +

@@ -16,7 +16,7 @@ func init() {
 		Name:     "launch-bounds-mismatch-across-declarations",
 		Severity: analysis.Warning,
 		Scope:    analysis.FamilyScope,
-		Since:    sinceProgram,
+		Since:    since,
 		Summary:  "declarations of one kernel with different launch bounds",
 		Why: "A kernel is compiled with the launch attributes of its definition. Those of another declaration are what readers and callers see, " +
 			"and no compiler compares them: nvcc takes differing `__launch_bounds__`, `__maxnreg__` and `__cluster_dims__` in silence. " +

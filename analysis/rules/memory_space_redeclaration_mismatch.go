@@ -15,7 +15,7 @@ func init() {
 		Name:     "memory-space-redeclaration-mismatch",
 		Severity: analysis.Warning,
 		Scope:    analysis.ItemScope,
-		Since:    sinceProgram,
+		Since:    since,
 		NVCC:     20042,
 		Summary:  "declarations of one variable that name different memory spaces",
 		Why: "A variable lies in one memory space, and code is made for the space that the declaration in sight says. Where a header says " +

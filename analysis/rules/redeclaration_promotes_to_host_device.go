@@ -14,7 +14,7 @@ func init() {
 		Name:     "redeclaration-promotes-to-host-device",
 		Severity: analysis.Warning,
 		Scope:    analysis.FamilyScope,
-		Since:    sinceProgram,
+		Since:    since,
 		NVCC:     20039,
 		Tag:      "host_function_redeclared_with_device",
 		Summary:  "declarations of one function with different execution spaces, which together make it __host__ __device__",

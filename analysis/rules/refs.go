@@ -15,6 +15,3 @@ const (
 
 // since is the version that brought the first rules.
 const since = "0.1.0"
-
-// sinceProgram is the version that brought the rules about several files.
-const sinceProgram = "0.2.0"

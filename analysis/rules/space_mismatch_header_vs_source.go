@@ -13,7 +13,7 @@ func init() {
 		Name:     "space-mismatch-header-vs-source",
 		Severity: analysis.Warning,
 		Scope:    analysis.ProgramScope,
-		Since:    sinceProgram,
+		Since:    since,
 		Summary:  "a function or variable that one file declares in another space than the file that defines it",
 		Why: "Which side may call a function, and how, is told by the declaration in sight. Where a header says that a function is the host's and " +
 			"the source makes it `__device__` or `__global__`, callers reach an empty host function that nvcc makes beside it, and the program ends there; " +

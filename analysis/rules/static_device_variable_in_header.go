@@ -10,7 +10,7 @@ func init() {
 		Name:     "static-device-variable-in-header",
 		Severity: analysis.Warning,
 		Scope:    analysis.ProgramScope,
-		Since:    sinceProgram,
+		Since:    since,
 		Summary:  "a static device variable in a header that one file writes and another reads",
 		Why: "A static variable, or one in an unnamed namespace, is another one in every file that includes the header. What one file writes " +
 			"into its variable, by `cudaMemcpyToSymbol` or in a kernel, the others never see: they read the initial value.\n\n" +

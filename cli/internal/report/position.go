@@ -40,5 +40,16 @@ func wholeRunes(b []byte, offset int) int {
 	return offset
 }
 
-func (p Place) start() position { return positionOf(p.Text, p.Span.Start) }
-func (p Place) end() position   { return positionOf(p.Text, p.Span.End) }
+func (p Place) start() position {
+	if p.Text == nil {
+		return position{p.Known.Line, p.Known.Column}
+	}
+	return positionOf(p.Text, p.Span.Start)
+}
+
+func (p Place) end() position {
+	if p.Text == nil {
+		return position{p.Known.EndLine, p.Known.EndColumn}
+	}
+	return positionOf(p.Text, p.Span.End)
+}

@@ -43,9 +43,15 @@ type Problem struct {
 type Place struct {
 	// Name is the file's path as the user reads it, with slashes.
 	Name string
-	Text *treesitter.Text
-	Span treesitter.Span
+	// Text is nil where the file is not at hand; Known then says where the place is.
+	Text  *treesitter.Text
+	Span  treesitter.Span
+	Known Position
 }
+
+// Position is a span in lines and columns, which count from 1; columns are code
+// points.
+type Position struct{ Line, Column, EndLine, EndColumn int }
 
 // Finding is a diagnostic in which every file is known by name and text.
 type Finding struct {
@@ -63,6 +69,9 @@ type Finding struct {
 	Related           []Related
 	// Fixes are those that can be applied, best first.
 	Fixes []Fix
+	// Apart is set where gridls fix does not apply them: what it tries is a file with
+	// its headers, and these belong to several.
+	Apart bool
 	// Refused is a fix that is better than those but cannot be applied; zero for
 	// none.
 	Refused Refusal
@@ -136,7 +145,7 @@ func (s *Source) finding(i int) Finding {
 			f.Related = append(f.Related, Related{at, by.Message})
 		}
 	}
-	f.Refused = Refusal{s.Refused[i].Title, shortenIn(s.Refused[i].Reason)}
+	f.Refused = Refusal{s.Refused[i].Title, ShortenIn(s.Refused[i].Reason)}
 	for _, fix := range s.Fixes[i] {
 		if described, err := s.fix(fix); err == nil {
 			f.Fixes = append(f.Fixes, described)
@@ -172,8 +181,8 @@ func Shorten(file string) string {
 	return filepath.ToSlash(file)
 }
 
-// shortenIn shortens the paths that a sentence names.
-func shortenIn(sentence string) string {
+// ShortenIn shortens the paths that a sentence names.
+func ShortenIn(sentence string) string {
 	if working, err := os.Getwd(); err == nil {
 		return strings.ReplaceAll(sentence, filepath.Clean(working)+string(filepath.Separator), "")
 	}

@@ -51,16 +51,10 @@ func (t *Text) finding(f *Finding) {
 		t.palette.bold.wrap(fmt.Sprintf("%s:%d:%d", shown(f.Name), at.line, at.column)),
 		c.wrap(f.Severity.String()), shown(plain(f.Message)), t.palette.faint.wrap("["+f.Rule.Name+"]"))
 
-	number := strconv.Itoa(at.line)
-	gutter := max(minGutter, len(number))
-	line := excerptOf(f.Place)
-	fmt.Fprintf(t.w, "%s %s %s\n", t.palette.faint.wrap(fmt.Sprintf("%*s", gutter, number)), t.palette.faint.wrap("|"), line.source)
-	carets := strings.Repeat("^", line.carets)
-	if label := labelOf(f); label != "" {
-		carets += " " + label
+	gutter := max(minGutter, len(strconv.Itoa(at.line)))
+	if f.Text != nil {
+		t.excerpt(f, gutter, c)
 	}
-	fmt.Fprintf(t.w, "%*s %s %*s%s\n", gutter, "", t.palette.faint.wrap("|"), line.before, "", c.wrap(carets))
-
 	note := func(format string, args ...any) {
 		fmt.Fprintf(t.w, "%*s %s %s\n", gutter, "", t.palette.faint.wrap("="), fmt.Sprintf(format, args...))
 	}
@@ -75,6 +69,17 @@ func (t *Text) finding(f *Finding) {
 		note("cannot %s: %s", shown(lowerFirst(f.Refused.Title)), shown(plain(f.Refused.Reason)))
 	}
 	note("gridls explain %s", f.Rule.Name)
+}
+
+// excerpt shows the line of a finding with the place underlined.
+func (t *Text) excerpt(f *Finding, gutter int, c style) {
+	line := excerptOf(f.Place)
+	fmt.Fprintf(t.w, "%s %s %s\n", t.palette.faint.wrap(fmt.Sprintf("%*d", gutter, f.start().line)), t.palette.faint.wrap("|"), line.source)
+	carets := strings.Repeat("^", line.carets)
+	if label := labelOf(f); label != "" {
+		carets += " " + label
+	}
+	fmt.Fprintf(t.w, "%*s %s %*s%s\n", gutter, "", t.palette.faint.wrap("|"), line.before, "", c.wrap(carets))
 }
 
 // passes names those for which the finding holds.
@@ -191,6 +196,9 @@ func (r *Report) fixable() (safe, review int) {
 	for _, f := range r.Files {
 		for i := range f.Findings {
 			best := quickfix.Display
+			if f.Findings[i].Apart {
+				continue
+			}
 			for _, fix := range f.Findings[i].Fixes {
 				best = min(best, fix.Applicability)
 			}
