@@ -1,0 +1,5 @@
+#include <params.h>
+
+__global__ void scale(const Params params, float* out);
+
+void run(float* out) { scale<<<1, 1>>>(Params{}, out); }
