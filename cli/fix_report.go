@@ -58,6 +58,7 @@ func (r *fixReport) deliver() error {
 			return err
 		}
 	}
+	f.remainBetween(&r.remaining, r.diff)
 	if r.diff {
 		return nil
 	}

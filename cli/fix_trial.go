@@ -150,6 +150,9 @@ func (f *fixer) harm(some []*proposal) string {
 	mended := map[*work]map[*analysis.Rule]int{}
 	for _, p := range some {
 		edits = append(edits, p.fix.Edits...)
+		if p.linked {
+			continue // not among the findings of any file by itself
+		}
 		if mended[p.work] == nil {
 			mended[p.work] = map[*analysis.Rule]int{}
 		}

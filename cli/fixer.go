@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/program"
 	"github.com/gridls/gridls/cli/internal/report"
 	"github.com/gridls/gridls/quickfix"
 	"github.com/gridls/gridls/treesitter"
@@ -17,9 +18,9 @@ import (
 // not touch each other and do no harm in any file of the run, then looks again:
 // one fix can make way for another.
 //
-// It comes to an end because each fix that is applied makes the findings of the
-// run fewer, and one that is refused is asked for again only if something else
-// was applied.
+// It comes to an end because each fix of a file's own finding makes these fewer,
+// one of a finding about several files makes those fewer and the others no more,
+// and one that is refused is asked for again only if something else was applied.
 type fixer struct {
 	project *project
 	// only are the names of the rules to mend, nil for all.
@@ -35,6 +36,8 @@ type fixer struct {
 	originals map[string][]byte
 	names     map[string]string
 	groups    groups
+	// unlinked says why fixes of findings about several files were not applied.
+	unlinked map[linkID]string
 }
 
 // work is one file of the run.
@@ -55,10 +58,13 @@ type work struct {
 	reads map[string]bool
 	// first are the findings before anything was mended; score and last are of the
 	// last look, proposals what it would mend.
-	first     report.File
-	score     *analysis.Score
-	last      report.File
-	proposals []*proposal
+	first report.File
+	score *analysis.Score
+	last  report.File
+	// firstUnit and unit are what a translation unit said then, and says now, to the
+	// others; nil for any other file.
+	firstUnit, unit *program.Unit
+	proposals       []*proposal
 	// refused says why fixes were not applied.
 	refused map[fixID]string
 	// applied are the findings that were mended, in the order in which that was
@@ -83,6 +89,8 @@ type proposal struct {
 	fix quickfix.Fix
 	// texts are the files that the edits are for.
 	texts map[string]*treesitter.Text
+	// linked is set for a finding about several files.
+	linked bool
 }
 
 // run mends the files of the inputs, in memory.
@@ -93,7 +101,7 @@ func (f *fixer) run(inputs []input, look func(stale []*work)) {
 	}
 	for {
 		look(f.stale())
-		if !f.round() {
+		if !f.round() && !f.link() {
 			return
 		}
 	}
@@ -122,8 +130,9 @@ func (f *fixer) look(w *work) struct{} {
 		w.reads[file] = true
 	}
 	w.score, w.last = s.result.Score(), s.report(false)
+	w.unit = w.summary(s)
 	if !w.checked {
-		w.checked, w.first, w.input.content = true, w.last, s.result.Doc.Text.Bytes()
+		w.checked, w.first, w.firstUnit, w.input.content = true, w.last, w.unit, s.result.Doc.Text.Bytes()
 	}
 	f.propose(w, s, texts)
 	return struct{}{}

@@ -32,6 +32,16 @@ type programCheck struct {
 	names map[string]string
 	// configured are the settings of the rules, by the path of a file.
 	configured map[string]*analysis.Settings
+	// edition are the files as they are to be seen.
+	edition *edition
+}
+
+// text is that of a file.
+func (c *programCheck) text(path string) (*treesitter.Text, error) {
+	if text := c.edition.text(c.paths.of(path)); text != nil {
+		return text, nil
+	}
+	return c.others.text(path)
 }
 
 // linkChecked judges the files of a run together and adds the findings to its
@@ -93,7 +103,7 @@ func (c *programCheck) finding(d *analysis.ProgramDiagnostic) report.Finding {
 		}
 		out := report.Fix{Title: fix.Title, Applicability: fix.Applicability}
 		for _, e := range fix.Edits {
-			text, err := c.others.text(c.onDisk(e.File))
+			text, err := c.text(c.onDisk(e.File))
 			if err != nil {
 				continue
 			}
@@ -135,7 +145,7 @@ func (c *programCheck) onDisk(path string) string {
 // textOf is the text of a file of a unit, nil if it has changed since or is not at
 // hand.
 func (c *programCheck) textOf(f *program.File) *treesitter.Text {
-	text, err := c.others.text(c.onDisk(f.Path))
+	text, err := c.text(c.onDisk(f.Path))
 	if err != nil || !f.Matches(text.Bytes()) {
 		return nil
 	}
