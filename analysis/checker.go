@@ -100,7 +100,7 @@ func link(doc *treesitter.Document, unit *Unit, prev, beside *Result) (*Result, 
 	states := make([]*itemState, 0, len(doc.Items))
 	r.File = resolve.Link(doc, func(item *treesitter.Item, from *treesitter.Source) *facts.Item {
 		if from != nil {
-			return factsOf(item, from)
+			return factsOf(item)
 		}
 		state := r.items[item]
 		if state == nil && prev != nil {
@@ -119,14 +119,12 @@ func link(doc *treesitter.Document, unit *Unit, prev, beside *Result) (*Result, 
 	return r, states
 }
 
-// factsOf are the facts of an item of another file. They are kept with the file:
-// whatever includes it needs them.
-func factsOf(item *treesitter.Item, from *treesitter.Source) *facts.Item {
-	if known, ok := from.Derived.Load(item); ok {
-		return known.(*facts.Item)
-	}
-	known, _ := from.Derived.LoadOrStore(item, facts.Extract(item))
-	return known.(*facts.Item)
+// factsKey is under which an item of an included file keeps its facts.
+type factsKey struct{}
+
+// factsOf are the facts of an item of another file.
+func factsOf(item *treesitter.Item) *facts.Item {
+	return item.Derive(factsKey{}, func() any { return facts.Extract(item) }).(*facts.Item)
 }
 
 // judge runs the rules over a result that is linked.

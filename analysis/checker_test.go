@@ -355,3 +355,36 @@ func TestVerifyDemotesWhatDoesNotHold(t *testing.T) {
 		})
 	}
 }
+
+func TestFixesForOnePassOnlyAreSafeWhereTheyStayInIt(t *testing.T) {
+	rename := &analysis.Rule{Name: "no-old", Severity: analysis.Error, Run: func(p *analysis.Pass) {
+		for _, f := range p.Item.Facts.Functions {
+			if f.Name == "old" {
+				span := p.Item.InFile(f.NameSpan)
+				p.Report(p.Item, f.NameSpan, "named old").Fix(func(*analysis.Pass) []quickfix.Fix {
+					return []quickfix.Fix{{Title: "rename", Edits: []quickfix.Edit{{Span: span, New: "fresh"}}}}
+				})
+			}
+		}
+	}}
+	tests := []struct {
+		name, source string
+		want         quickfix.Applicability
+	}{
+		{"everywhere", "#if __CUDA_ARCH__ >= 900\nint i;\n#endif\nvoid old() {}\n", quickfix.Safe},
+		{"in one arm", "#if __CUDA_ARCH__ >= 900\nvoid old() {}\n#endif\nvoid always() {}\n", quickfix.Safe},
+		{"in one arm of an item", "void\n#if __CUDA_ARCH__ >= 900\nold\n#else\nnew_\n#endif\n() {}\n", quickfix.Safe},
+		{"read otherwise by others", "#if __CUDA_ARCH__ >= 900\n#define CLASS\n#else\n#define CLASS class\n#endif\nvoid f(CLASS x);\nCLASS old();\n", quickfix.Review},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			r := check(t, tt.source, unit(), rename)
+			if len(r.Diagnostics) != 1 {
+				t.Fatalf("%d findings, want 1", len(r.Diagnostics))
+			}
+			if got := r.Diagnostics[0].Fixes()[0].Applicability; got != tt.want {
+				t.Errorf("the fix is %v, want %v", got, tt.want)
+			}
+		})
+	}
+}

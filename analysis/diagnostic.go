@@ -58,6 +58,10 @@ type Diagnostic struct {
 
 	finding *Finding
 	result  *Result
+	// whole is the result that took the views together, and views are the indices
+	// of those that have the finding; nil for a file that is read in one way.
+	whole *Result
+	views []int
 }
 
 // Fixes computes the fixes, best first. It may be slow (it builds edits for
@@ -66,7 +70,7 @@ func (d *Diagnostic) Fixes() []quickfix.Fix {
 	if d.finding == nil {
 		return nil
 	}
-	return d.result.fixesOf(d.finding)
+	return d.confined(d.result.fixesOf(d.finding))
 }
 
 // HasFixes reports whether the rule offers fixes for this finding, without

@@ -53,6 +53,9 @@ func (r *Result) merge() {
 			m := &all[at]
 			m.Severity = max(m.Severity, d.Severity)
 			m.device = m.device || len(v.Passes) > 0
+			if m.whole = r; !slices.Contains(m.views, i) {
+				m.views = append(m.views, i)
+			}
 			m.named = m.named || len(d.Passes) > 0
 			passes := d.Passes
 			if len(passes) == 0 {

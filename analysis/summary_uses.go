@@ -28,18 +28,12 @@ func (v *symbols) uses() []program.Use {
 	return u.all
 }
 
-// referencesKey is under which an included file keeps what its items refer to.
-type referencesKey struct{ item *treesitter.Item }
+// referencesKey is under which an item of an included file keeps what it refers
+// to.
+type referencesKey struct{}
 
 func referencesOf(at *resolve.Entry) []facts.Reference {
-	if at.From == nil {
-		return facts.References(at.Facts)
-	}
-	if known, ok := at.From.Derived.Load(referencesKey{at.Item}); ok {
-		return known.([]facts.Reference)
-	}
-	known, _ := at.From.Derived.LoadOrStore(referencesKey{at.Item}, facts.References(at.Facts))
-	return known.([]facts.Reference)
+	return at.Item.Derive(referencesKey{}, func() any { return facts.References(at.Facts) }).([]facts.Reference)
 }
 
 type uses struct {

@@ -30,16 +30,21 @@ type statusParams struct {
 type toldStatus struct {
 	unit *unit
 	view string
+	// leftOut says why no included file is read, "" if they are.
+	leftOut string
 }
 
 // tellStatus sends the status of a document if it has changed.
 func (w *worker) tellStatus(ctx context.Context, u *unit) {
-	status := toldStatus{u, w.doc.view()}
+	status := toldStatus{unit: u, view: w.doc.view()}
+	if w.last != nil && w.last.Doc.LeftOut != "" {
+		status.leftOut = "nothing that the file includes is read: " + w.last.Doc.LeftOut
+	}
 	if !w.session.features.status || u == nil || status == w.told {
 		return
 	}
 	w.told = status
-	params := statusParams{URI: w.doc.uri, Passes: []string{}, View: status.view, Source: u.Command.Source, Message: cmp.Or(u.Command.Error, u.Command.Foreign())}
+	params := statusParams{URI: w.doc.uri, Passes: []string{}, View: status.view, Source: u.Command.Source, Message: cmp.Or(u.Command.Error, u.Command.Foreign(), status.leftOut)}
 	for _, p := range u.Command.Passes {
 		params.Passes = append(params.Passes, p.Name())
 	}

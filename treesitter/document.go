@@ -15,6 +15,9 @@ type Document struct {
 	// Included are the items of other files that #include directives bring in, in
 	// the order of the directives.
 	Included []Inclusion
+	// LeftOut says why no file is included although files are known, "" where
+	// nothing is left out: they include each other without end, or too many.
+	LeftOut string
 	// Directives are all but the conditionals, in the order of the text.
 	Directives []Directive
 	// Comments are those that address gridls.

@@ -37,7 +37,7 @@ func (s *splitter) expandsToItems(span Span, cp checkpoint) bool {
 	}
 	sub := &splitter{
 		src: []byte(text + end), table: s.table, out: &Document{}, state: cp.splitState, replay: s.replay, dry: s.dry,
-		reuse: s.reuse, beside: s.beside, call: span, nesting: s.nesting + 1, scopes: s.scopes, resolved: s.resolved,
+		reuse: s.reuse, beside: s.beside, call: span, from: s.from, included: s.included, nesting: s.nesting + 1, scopes: s.scopes, resolved: s.resolved,
 	}
 	if s.call.End > 0 {
 		sub.call = s.call

@@ -1,6 +1,9 @@
 package treesitter
 
-import "bytes"
+import (
+	"bytes"
+	"sync"
+)
 
 // finishItem masks what the builder has gathered, unless an item with the same
 // key is at hand, and places the result.
@@ -27,6 +30,9 @@ func (s *splitter) finishItem(cp checkpoint) {
 		return
 	}
 	it := &Item{Key: key, Source: string(source), Expanded: s.call.End > 0}
+	if s.from != nil {
+		it.derived = &sync.Map{}
+	}
 	if b.huge {
 		it.Masked = string(blankText(source))
 		it.giveUp()

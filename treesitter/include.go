@@ -1,6 +1,10 @@
 package treesitter
 
-import "sync"
+import (
+	"fmt"
+	"maps"
+	"sync"
+)
 
 // Source is a file that others include. Its fields must not change once it was
 // handed out; what is derived from it is kept with it, so that a header that many
@@ -14,10 +18,19 @@ type Source struct {
 	ReadOnly string
 
 	mu    sync.Mutex
-	items map[Key]*Item
-	// Derived is for the packages above: what they work out of the source's items,
-	// by item.
-	Derived sync.Map
+	items map[Key]*keptItem
+	// reading counts how often the file was read; largest is how many items were
+	// kept after they were last looked through.
+	reading, largest int
+
+	once     sync.Once
+	balanced bool
+}
+
+// keptItem is an item with the number of the reading that needed it last.
+type keptItem struct {
+	item *Item
+	used int
 }
 
 // Includer finds the files that #include directives name. The same question must
@@ -56,32 +69,77 @@ type Included struct {
 // Bounds of following includes: what is beyond them is not read.
 const (
 	maxIncludeDepth = 64
-	// maxIncludedBytes bounds the text that one document brings in, repetitions
-	// counted.
+	// maxIncludedBytes bounds the text that one document brings in, maxIncluded the
+	// number of files, both with repetitions.
 	maxIncludedBytes = 32 << 20
+	maxIncluded      = 20_000
+	// maxReentered is how often a file may be open within itself: some count
+	// themselves up that way.
+	maxReentered = 8
+	// keptReadings is for how many readings of a file its items are kept: a file is
+	// read once for each view of each file that includes it.
+	keptReadings = 32
 )
+
+// inclusions are what the files of one document have brought in so far.
+type inclusions struct {
+	bytes, files int
+	// open are the files that are being read, outermost first.
+	open []*Source
+	// beyond says which bound was passed, "" for none.
+	beyond string
+}
+
+// enter notes that a file is about to be read, unless a bound forbids it.
+func (n *inclusions) enter(source *Source) bool {
+	reentered := 0
+	for _, s := range n.open {
+		if s.Path == source.Path {
+			reentered++
+		}
+	}
+	n.files++
+	n.bytes += source.Text.Len()
+	switch {
+	case n.beyond != "":
+	case len(n.open) >= maxIncludeDepth:
+		n.beyond = fmt.Sprintf("files include each other %d deep, the last is %s", maxIncludeDepth, source.Path)
+	case reentered >= maxReentered:
+		n.beyond = source.Path + " includes itself without end"
+	case n.files > maxIncluded:
+		n.beyond = fmt.Sprintf("more than %d files are included, counted as often as they are read", maxIncluded)
+	case n.bytes > maxIncludedBytes:
+		n.beyond = fmt.Sprintf("more than %d MiB are included, counted as often as they are read", maxIncludedBytes>>20)
+	}
+	if n.beyond != "" {
+		return false
+	}
+	n.open = append(n.open, source)
+	return true
+}
+
+func (n *inclusions) leave() { n.open = n.open[:len(n.open)-1] }
 
 // include brings in the file that a directive names, if it is known.
 func (s *splitter) include(d *Directive) {
 	includer := s.table.env.includer
-	if includer == nil || d.Name == "" || s.depth >= maxIncludeDepth {
+	if includer == nil || d.Name == "" || s.included.beyond != "" {
 		return
 	}
 	source := includer.Include(s.from, d.Name, d.Angled)
 	if source == nil || s.once(source) || encodingOf(source.Text.bytes) != "" {
 		return
 	}
-	if s.included == nil {
-		s.included = new(int)
-	}
-	if *s.included += source.Text.Len(); *s.included > maxIncludedBytes {
+	if !s.included.enter(source) {
 		return
 	}
+	defer s.included.leave()
+	source.begin()
 	state := s.state
 	s.state.chain = mix(s.state.chain, hashBytes([]byte(source.Path)))
 	sub := &splitter{
 		src: source.Text.bytes, table: s.table, out: &Document{Text: source.Text, Env: s.table.env}, state: s.state,
-		replay: s.replay, dry: s.dry, recover: true, reuse: source.item, from: source, depth: s.depth + 1, included: s.included,
+		replay: s.replay, dry: s.dry, recover: !source.matches(), reuse: source.item, from: source, included: s.included,
 		firstGroup: s.state.groupCount, scopes: s.scopes,
 	}
 	sub.lex = lexer{src: sub.src, bol: true, pos: len(byteOrderMark(sub.src)), comments: func(Span) {}}
@@ -154,11 +212,29 @@ func (s *splitter) readOnce() {
 	}
 }
 
+// begin starts a reading. Items that no reading has needed for long are dropped: a
+// macro that somebody types makes other items of a whole header at every key.
+func (s *Source) begin() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.reading++
+	if len(s.items) <= 2*s.largest+64 {
+		return
+	}
+	maps.DeleteFunc(s.items, func(_ Key, k *keptItem) bool { return k.used+keptReadings < s.reading })
+	s.largest = len(s.items)
+}
+
 // item finds an item of the source that was parsed before.
 func (s *Source) item(k Key) *Item {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.items[k]
+	kept := s.items[k]
+	if kept == nil {
+		return nil
+	}
+	kept.used = s.reading
+	return kept.item
 }
 
 // keep remembers a parsed item, and returns the one that was first.
@@ -166,13 +242,35 @@ func (s *Source) keep(it *Item) *Item {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if first := s.items[it.Key]; first != nil {
-		return first
+		return first.item
 	}
 	if s.items == nil {
-		s.items = map[Key]*Item{}
+		s.items = map[Key]*keptItem{}
 	}
-	s.items[it.Key] = it
+	s.items[it.Key] = &keptItem{it, s.reading}
 	return it
+}
+
+// matches reports whether the file has as many braces that close as open ones,
+// whatever branches they stand in.
+func (s *Source) matches() bool {
+	s.once.Do(func() {
+		l := lexer{src: s.Text.bytes, bol: true}
+		depth := 0
+		for {
+			var t token
+			switch l.next(&t); t.kind {
+			case '{':
+				depth++
+			case '}':
+				depth--
+			case kEOF:
+				s.balanced = depth == 0
+				return
+			}
+		}
+	})
+	return s.balanced
 }
 
 // parseIncluded parses the items of other files that nobody has parsed yet.

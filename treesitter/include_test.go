@@ -64,7 +64,6 @@ var included = newTree(map[string]string{
 	"config.h":  "#ifndef CONFIG_H\n#define CONFIG_H\n#define KERNEL __global__\n#ifdef WIDE\n#define BIG __launch_bounds__(1024)\n#endif\n#endif\n",
 	"once.h":    "#pragma once\n#include \"config.h\"\nstruct Once {};\n",
 	"twice.h":   "struct Twice;\n",
-	"loop.h":    "#include \"loop.h\"\nint loop;\n",
 	"open.h":    "namespace a {\n#if 1\nint inside;\n",
 	"kernel.h":  "#include \"once.h\"\n#include \"once.h\"\nKERNEL void declared();\n",
 	"utf16.h":   "\xff\xfei\x00n\x00t\x00 \x00x\x00;\x00",
@@ -119,14 +118,6 @@ func TestPreludes(t *testing.T) {
 	}
 }
 
-// TestEndlessIncludes ends.
-func TestEndlessIncludes(t *testing.T) {
-	doc := Parse(NewText([]byte("#include \"loop.h\"\n")), DefaultEnv().With(Including(included)))
-	if n := len(doc.Included[0].Items); n != maxIncludeDepth {
-		t.Errorf("a file that includes itself was read %d times, want %d", n, maxIncludeDepth)
-	}
-}
-
 // TestConditionsOfIncludedFiles are open for the document.
 func TestConditionsOfIncludedFiles(t *testing.T) {
 	env := DefaultEnv().With(Including(included))
@@ -175,5 +166,57 @@ func TestEditsAroundIncludesEqualFreshParse(t *testing.T) {
 				t.Fatalf("got\n%swant\n%s", got, want)
 			}
 		}
+	}
+}
+
+// TestIncludesBeyondBounds leaves all files out where they have no end.
+func TestIncludesBeyondBounds(t *testing.T) {
+	many := strings.Repeat("#include \"small.h\"\n", 200)
+	files := newTree(map[string]string{
+		"self.h":  "#include \"self.h\"\nint loop;\n",
+		"a.h":     "#include \"b.h\"\n#if __CUDA_ARCH__ > 700 && ZED\nint q;\n#endif\n",
+		"b.h":     "#include \"a.h\"\n#include \"b.h\"\n#include \"a.h\"\n",
+		"twice.h": "#include \"twice.h\"\n#include \"twice.h\"\nint i;\n",
+		"many.h":  many, "more.h": strings.ReplaceAll(many, "small", "many"), "small.h": "int small;\n",
+		"counts.h": "#if N == 1\n#undef N\n#define N 2\n#include \"counts.h\"\n#elif N == 2\n#undef N\n#define N 3\n#include \"counts.h\"\n#endif\nint counted;\n",
+	})
+	env := DefaultEnv().With(Including(files))
+	p := NewParser()
+	defer p.Close()
+	for name, why := range map[string]string{
+		"self.h": "self.h includes itself without end", "a.h": "without end", "twice.h": "without end", "more.h": "more than 20000 files", "counts.h": "",
+	} {
+		text := "#define N 1\n#include \"" + name + "\"\nint after;\n"
+		doc := p.Parse(NewText([]byte(text)), env, nil)
+		if why == "" && (doc.LeftOut != "" || len(doc.Included) != 1 || len(doc.Included[0].Items) != 3) {
+			t.Errorf("%s is left out: %q", name, doc.LeftOut)
+		}
+		if why == "" {
+			continue
+		}
+		if !strings.Contains(doc.LeftOut, why) || len(doc.Included) != 0 || len(doc.Items) != 1 {
+			t.Errorf("%s: left out because %q, want %q; %d inclusions, %d items", name, doc.LeftOut, why, len(doc.Included), len(doc.Items))
+		}
+		mended := p.Parse(NewText([]byte("#include \"small.h\"\nint after;\n")), env, doc)
+		if mended.LeftOut != "" || len(mended.Included) != 1 {
+			t.Errorf("%s: the include is gone, but what is left out stays so: %q", name, mended.LeftOut)
+		}
+		checkFresh(t, p.Parse(NewText([]byte(text+"int b;\n")), env, doc))
+	}
+}
+
+// TestIncludedItemsAreForgotten types a macro that a header uses everywhere.
+func TestIncludedItemsAreForgotten(t *testing.T) {
+	const declarations = 50
+	files := newTree(map[string]string{"h.h": strings.Repeat("N int i;\n", declarations)})
+	env := DefaultEnv().With(Including(files))
+	p := NewParser()
+	defer p.Close()
+	var doc *Document
+	for i := range 20 * keptReadings {
+		doc = p.Parse(NewText([]byte(fmt.Sprintf("#define N __launch_bounds__(%d)\n#include \"h.h\"\n", i))), env, doc)
+	}
+	if n := len(files["h.h"].items); n > 4*keptReadings*declarations {
+		t.Errorf("%d items are kept of a file of %d", n, declarations)
 	}
 }

@@ -43,7 +43,7 @@ func increment(text *Text, prev, beside *Document) (doc *Document, unbalanced bo
 
 	first := prev.firstTouched(prefix)
 	s := &splitter{
-		src: new, table: prev.table, replay: true, beside: beside, recover: prev.recovered, scopes: slices.Clip(prev.scopes), firstGroup: prev.firstGroup,
+		src: new, table: prev.table, replay: true, beside: beside, included: &inclusions{}, recover: prev.recovered, scopes: slices.Clip(prev.scopes), firstGroup: prev.firstGroup,
 		out: &Document{Text: text, Env: prev.Env, table: prev.table, recovered: prev.recovered, firstGroup: prev.firstGroup},
 	}
 	s.lex = lexer{src: new, bol: true, pos: len(byteOrderMark(new)), comments: s.noteComment}
@@ -76,7 +76,7 @@ func increment(text *Text, prev, beside *Document) (doc *Document, unbalanced bo
 	}
 	s.advance()
 	s.run()
-	if s.diverged {
+	if s.diverged || s.included.beyond != "" {
 		return nil, false
 	}
 	if joined < 0 && s.unbalanced && !prev.recovered {

@@ -1,5 +1,7 @@
 package treesitter
 
+import "sync"
+
 // Key identifies an item's content together with everything its parse depends
 // on: the same key means the same tree and marks.
 type Key [2]uint64
@@ -29,6 +31,22 @@ type Item struct {
 	Uncertain []Span
 	// Broken are the spans of ERROR and MISSING nodes, outermost only.
 	Broken []Span
+
+	// derived is what Derive keeps; nil for an item of the document itself.
+	derived *sync.Map
+}
+
+// Derive works something out of an item. For an item of an included file it is
+// kept, under the key, as long as the item: whatever includes the file needs it.
+func (it *Item) Derive(key any, work func() any) any {
+	if it.derived == nil {
+		return work()
+	}
+	if known, ok := it.derived.Load(key); ok {
+		return known
+	}
+	known, _ := it.derived.LoadOrStore(key, work())
+	return known
 }
 
 // Scope is one enclosing namespace or linkage block. Scopes form a list from

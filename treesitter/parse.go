@@ -57,6 +57,10 @@ func (p *Parser) ParseBeside(text *Text, env *Env, prev, beside *Document) *Docu
 		return &Document{Text: text, Env: env, Encoding: encoding}
 	}
 	doc := p.split(text, env, prev, beside)
+	if why := doc.LeftOut; why != "" {
+		doc = p.split(text, env.With(Including(nil)), prev, beside)
+		doc.Env, doc.LeftOut = env, why
+	}
 	p.lost = false
 	p.parseIncluded(doc)
 	for i := range doc.Items {
@@ -106,7 +110,7 @@ func (p *Parser) split(text *Text, env *Env, prev, beside *Document) *Document {
 		}
 		return doc
 	}
-	sameEnv := prev.Env.Hash() == env.Hash()
+	sameEnv := prev.LeftOut == "" && prev.Env.Hash() == env.Hash()
 	matching := true // whether braces match, as far as is known
 	switch {
 	case prev.recovered:
@@ -136,7 +140,7 @@ func (p *Parser) split(text *Text, env *Env, prev, beside *Document) *Document {
 
 // newSplitter returns a splitter at the start of the text.
 func newSplitter(text *Text, env *Env) *splitter {
-	s := &splitter{src: text.bytes, table: newMacroTable(env), out: &Document{Text: text, Env: env}}
+	s := &splitter{src: text.bytes, table: newMacroTable(env), out: &Document{Text: text, Env: env}, included: &inclusions{}}
 	s.lex = lexer{src: text.bytes, bol: true, pos: len(byteOrderMark(text.bytes)), comments: s.noteComment}
 	s.advance()
 	return s
@@ -149,6 +153,7 @@ func splitAll(text *Text, env *Env, reuse func(Key) *Item, beside *Document, rec
 	s.begin()
 	s.run()
 	s.out.table, s.out.scopes, s.out.recovered, s.out.firstGroup = s.table, s.scopes, recovering, s.firstGroup
+	s.out.LeftOut = s.included.beyond
 	return s.out, !s.unbalanced
 }
 

@@ -77,12 +77,12 @@ type splitter struct {
 	scopes   []*Scope
 	masker   *masker
 
-	// from is the included file that is split, nil for the document itself; depth
-	// counts the files around it, and firstGroup the #if groups before it.
-	from              *Source
-	depth, firstGroup int
-	// included is how many bytes of other files the document has brought in.
-	included *int
+	// from is the included file that is split, nil for the document itself;
+	// firstGroup counts the #if groups before it.
+	from       *Source
+	firstGroup int
+	// included are the files that the document has brought in.
+	included *inclusions
 }
 
 // splitState is everything that an item depends on besides its text.
