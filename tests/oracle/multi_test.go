@@ -99,6 +99,12 @@ func (c *multiCase) check(t *testing.T, toolkit string) []multiFinding {
 	c.write(t, dir)
 	var out, problems bytes.Buffer
 	args := []string{"check", dir, "--format", "json", "--cuda", toolkit}
+	for _, unit := range c.units() {
+		if filepath.Ext(unit) == ".cpp" {
+			// A folder is searched for CUDA's own files.
+			args = append(args, filepath.Join(dir, filepath.FromSlash(unit)))
+		}
+	}
 	for rule := range c.rules {
 		args = append(args, "--rule", rule+"="+severityOf(t, rule))
 	}
