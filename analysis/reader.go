@@ -31,7 +31,10 @@ type Reading struct {
 	Views []View
 
 	unit *Unit
-	open []*treesitter.Expr
+	// open are the conditions that Doc leaves open, and answers what each pass
+	// makes of them.
+	open    []*treesitter.Expr
+	answers []string
 }
 
 // Reader turns versions of one file into Readings. It owns memory of
@@ -72,9 +75,10 @@ func (r *Reader) Read(text *treesitter.Text, unit *Unit, prev *Reading) *Reading
 	next := &Reading{Doc: r.parser.Parse(text, unit.Env(), prev.Doc), unit: unit}
 	next.open = next.Doc.Open()
 	if prev.unit == unit && slices.EqualFunc(prev.open, next.open, (*treesitter.Expr).Same) {
-		next.Views = slices.Clone(prev.Views)
+		next.Views, next.answers = slices.Clone(prev.Views), prev.answers
 	} else {
-		next.Views = unit.views(next.open)
+		next.answers = unit.ask(next.open, prev)
+		next.Views = unit.views(next.answers)
 	}
 	for i := range next.Views {
 		v := &next.Views[i]
@@ -130,25 +134,49 @@ func (r *Reader) Settle(old *Reading) (*Reading, bool) {
 	return &settled, changed
 }
 
-// views groups the passes by what they make of the conditions that the common
-// environment leaves open. It gives none if no pass decides any.
-func (u *Unit) views(open []*treesitter.Expr) []View {
+// ask asks every pass about the conditions that the common environment leaves
+// open: an answer has a byte for each pass. What an earlier reading knows is taken
+// from it.
+func (u *Unit) ask(open []*treesitter.Expr, prev *Reading) []string {
 	u.prepare()
-	if len(open) == 0 || len(u.passes) == 0 {
+	if len(u.passes) == 0 {
 		return nil
 	}
+	known := map[*treesitter.Expr]string{}
+	if prev.unit == u {
+		for i, e := range prev.open {
+			known[e] = prev.answers[i]
+		}
+	}
+	answers := make([]string, len(open))
+	for i, e := range open {
+		if answer, ok := known[e]; ok {
+			answers[i] = answer
+			continue
+		}
+		answer := make([]byte, len(u.passes))
+		for k := range u.passes {
+			answer[k] = byte(e.Eval(u.passes[k].env))
+		}
+		answers[i] = string(answer)
+	}
+	return answers
+}
+
+// views groups the passes by what they answer. It gives none if no pass decides
+// any condition.
+func (u *Unit) views(answers []string) []View {
 	type group struct {
 		verdict string
 		passes  []onePass
 	}
 	var groups []group
 	decided := false
-	for _, p := range u.passes {
-		verdict := make([]byte, len(open))
-		for i, e := range open {
-			t := e.Eval(p.env)
-			verdict[i] = byte(t)
-			decided = decided || t != treesitter.Unknown
+	verdict := make([]byte, len(answers))
+	for k, p := range u.passes {
+		for i, answer := range answers {
+			verdict[i] = answer[k]
+			decided = decided || answer[k] != byte(treesitter.Unknown)
 		}
 		i := slices.IndexFunc(groups, func(g group) bool { return g.verdict == string(verdict) })
 		if i < 0 {
