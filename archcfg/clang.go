@@ -1,7 +1,9 @@
 package archcfg
 
 import (
+	"cmp"
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 )
@@ -13,14 +15,24 @@ type clangReader struct {
 	noPTX                func(Arch) bool
 	deviceOnly, hostOnly bool
 	newDriver, noCode    bool
+	// msvc is set for clang-cl, which takes options of cl.exe beside clang's.
+	msvc bool
+	// amd is set if an architecture is one of AMD's GPUs. native is set for the GPU of
+	// the machine that compiles; refused says why an architecture is none.
+	amd, native bool
+	refused     string
 }
 
 // ReadClangArgs reads the arguments of clang, without the program's name, as
 // [ReadArgs] does nvcc's.
-func ReadClangArgs(args []string, opt ReadOptions) Command {
+func ReadClangArgs(args []string, opt ReadOptions) Command { return readClang(args, opt, false) }
+
+// readClang reads the arguments of clang, or with msvc set of clang-cl.
+func readClang(args []string, opt ReadOptions, msvc bool) Command {
 	r := clangReader{
 		gnuReader: gnuReader{opt: opt, cmd: Command{Compiler: Clang, Toolkit: opt.Toolkit, HostPass: true}},
 		noPTX:     func(Arch) bool { return false },
+		msvc:      msvc,
 	}
 	r.extra = r.option
 	r.scan(args)
@@ -37,6 +49,11 @@ func (r *clangReader) option(words []string) int {
 			return words[1]
 		}
 		return ""
+	}
+	if r.msvc {
+		if n := r.slashOption(words); n > 0 {
+			return n
+		}
 	}
 	switch {
 	case hasValue && (name == "--cuda-gpu-arch" || name == "--offload-arch"):
@@ -79,13 +96,32 @@ func (r *clangReader) option(words []string) int {
 		return min(2, len(words))
 	case isNVCCOnly(w):
 		c.fail(fmt.Sprintf("clang has no option '%s'; it is nvcc's", w))
-		if w == "-gencode" || w == "-arch" {
-			return min(2, len(words))
-		}
+		return r.nvccArch(words)
 	default:
 		return 0
 	}
 	return 1
+}
+
+// slashOption takes an option of clang-cl that is written in the manner of cl.exe.
+// Sources may begin with a slash too.
+func (r *clangReader) slashOption(words []string) int {
+	if n := r.msvcOption(words); n > 0 {
+		return n
+	}
+	if rest, ok := strings.CutPrefix(words[0], "/clang:"); ok {
+		r.scan([]string{rest})
+		return 1
+	}
+	if strings.HasPrefix(words[0], "/") && !isSource(words[0]) {
+		return 1
+	}
+	return 0
+}
+
+// isSource reports whether a name is that of a source of CUDA, C or C++.
+func isSource(name string) bool {
+	return slices.Contains([]string{".cu", ".cuh", ".c", ".cc", ".cpp", ".cxx"}, strings.ToLower(path.Ext(name)))
 }
 
 // isNVCCOnly reports whether an option is nvcc's and refused by clang.
@@ -98,17 +134,48 @@ func isNVCCOnly(w string) bool {
 	}, name)
 }
 
+// nvccArch reads an option that is not clang's for the architecture that it means,
+// and reports how many words it takes.
+func (r *clangReader) nvccArch(words []string) int {
+	name, value, joined := strings.Cut(words[0], "=")
+	if !slices.Contains([]string{"-arch", "--gpu-architecture", "-gencode", "--generate-code", "--cuda-gpu-arch", "--offload-arch"}, name) {
+		return 1
+	}
+	n := 1
+	if !joined && len(words) > 1 && !strings.HasPrefix(words[1], "-") {
+		value, n = words[1], 2
+	}
+	value, _, _ = strings.Cut(strings.TrimPrefix(value, "arch="), ",")
+	if _, a, ok := ParseArch(value); ok && anyToolkitHas(a) {
+		r.addArch(a)
+	} else {
+		r.lost = true
+	}
+	return n
+}
+
 // arch adds an architecture of --offload-arch.
 func (r *clangReader) arch(s string) {
-	if s == "native" {
-		r.cmd.fail("'native' is the GPU of the machine that compiles; name an architecture")
-		return
-	}
 	kind, a, ok := ParseArch(s)
-	if !ok || kind != "sm" || !anyToolkitHas(a) {
-		r.cmd.fail(fmt.Sprintf("'%s' is no CUDA architecture; write sm_80", s))
+	known := ok && anyToolkitHas(a)
+	switch {
+	case s == "native":
+		r.native = true
 		return
+	case strings.HasPrefix(s, "gfx"):
+		r.amd = true
 	}
+	if !known || kind != "sm" {
+		r.refused = cmp.Or(r.refused, fmt.Sprintf("'%s' is no CUDA architecture; write sm_80", s))
+	}
+	if known {
+		r.addArch(a)
+	} else {
+		r.lost = true
+	}
+}
+
+func (r *clangReader) addArch(a Arch) {
 	if !slices.Contains(r.archs, a) {
 		r.archs = append(r.archs, a)
 	}
@@ -126,8 +193,27 @@ func (r *clangReader) includePTX(value string, include bool) {
 	}
 }
 
+// hip reports whether what is compiled is HIP. Without -x, an architecture of AMD
+// tells.
+func (r *clangReader) hip() bool {
+	switch r.language {
+	case "hip":
+		return true
+	case "", "none":
+		return r.amd || slices.ContainsFunc(r.cmd.Files, func(name string) bool { return path.Ext(name) == ".hip" })
+	}
+	return false
+}
+
 func (r *clangReader) settle() {
 	c := &r.cmd
+	if r.hip() {
+		c.Compiler, c.CUDA = HIP, false
+		return
+	}
+	if r.refused != "" {
+		c.fail(r.refused)
+	}
 	if len(c.Files) == 0 {
 		c.CUDA = c.CUDA || r.language == "cuda" || r.language == "" || r.language == "cu"
 	}
@@ -139,8 +225,12 @@ func (r *clangReader) settle() {
 	if r.hostOnly {
 		return
 	}
+	if r.native {
+		// Clang refuses it on a machine without a GPU, but there the file is not compiled.
+		c.warn("'native' is the GPU of the machine that compiles, which is not known here")
+	}
 	if len(r.archs) == 0 {
-		r.archs = []Arch{clangDefault()}
+		r.archs, c.unnamed = []Arch{clangDefault()}, true
 	}
 	for _, a := range r.archs {
 		var code []string
@@ -153,6 +243,7 @@ func (r *clangReader) settle() {
 		c.addPass(a, code...)
 	}
 	c.settlePredefined()
+	c.settleAssumed(r.lost || r.native)
 }
 
 // clangDefault is what clang compiles for if nothing says (recorded: clang 19).

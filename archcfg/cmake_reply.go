@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"path"
 	"path/filepath"
-	"slices"
 	"strings"
 )
 
@@ -237,7 +236,7 @@ func (g *replyGroup) take(at []jsonKey, value any, offset int, split func(string
 	case len(at) != 3:
 	case key == "compileCommandFragments" && at[2].name == "fragment" && isText:
 		words := split(v)
-		if g.offset < 0 || !slices.ContainsFunc(g.words, namesArch) && slices.ContainsFunc(words, namesArch) {
+		if g.offset < 0 || !namesArch(g.words) && namesArch(words) {
 			g.offset = offset
 		}
 		g.words = append(g.words, words...)

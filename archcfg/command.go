@@ -106,7 +106,9 @@ type Command struct {
 	// also compiled for the host.
 	CUDA, HostPass bool
 	// Passes are the device passes, in order of architecture. Assumed is set when
-	// nothing said which, or only something that depends on conditions.
+	// nothing said which, or only what cannot be known here: something that depends
+	// on conditions, on the machine that compiles or on a file that cannot be read, or
+	// that is no architecture.
 	Passes  []Pass
 	Assumed bool
 
@@ -149,6 +151,9 @@ type Command struct {
 	archList string
 	// features are the macros that options define for all passes.
 	features []Define
+	// unnamed is set if the passes are those of a compiler that is told no
+	// architecture.
+	unnamed bool
 	// guessed is set for a command that nobody wrote, but a build file gave rise to
 	// or nothing: options that it does not have may be given all the same.
 	guessed bool
@@ -218,6 +223,31 @@ func (c *Command) fail(text string) {
 	if c.Error == "" {
 		c.Error = text
 	}
+}
+
+// settleAssumed decides whether the passes are sure. A default is not where the
+// compiler would refuse the command: the one that was meant is another.
+func (c *Command) settleAssumed(lost bool) {
+	if lost || c.unnamed && c.Error != "" {
+		c.assume()
+	}
+}
+
+// assume makes the passes an assumption: those that were told stay, a default gives
+// way to an architecture on which current code compiles.
+func (c *Command) assume() {
+	c.Assumed = true
+	if !c.unnamed || len(c.Passes) == 0 {
+		return
+	}
+	a := assumedArch()
+	code := slices.Clone(c.Passes[0].Code)
+	for i, s := range code {
+		kind, _, _ := strings.Cut(s, "_")
+		code[i] = kind + "_" + a.String()
+	}
+	c.Passes = []Pass{{Virtual: a, Code: code, CUDAArch: a.Number * 10}}
+	c.settlePredefined()
 }
 
 // addPass adds a pass, or its code to the pass of the same virtual architecture.

@@ -35,7 +35,7 @@ func splitCommands(line string, windows bool) [][]string {
 	var words []string
 	for _, w := range splitWindows(line) {
 		if slices.Contains([]string{"&&", "||", "&", "|"}, w) {
-			segments, words = append(segments, words), nil
+			segments, words = append(segments, withoutRedirections(words)), nil
 			continue
 		}
 		words = append(words, w)
@@ -231,7 +231,9 @@ func compilerNamed(file string) (kind Compiler, msvc, ok bool) {
 		return NVCXX, false, true
 	case "hipcc", "amdclang++", "amdclang":
 		return HIP, false, true
-	case "cl", "clang-cl", "icl":
+	case "clang-cl":
+		return Clang, true, true
+	case "cl", "icl":
 		return Host, true, true
 	case "cc", "c++", "gcc", "g++", "icpc", "icpx", "icx", "icc", "mpicc", "mpicxx", "mpic++":
 		return Host, false, true
@@ -275,7 +277,7 @@ func (p program) read(opt ReadOptions) Command {
 		}
 		c = ReadArgs(args, opt)
 	case p.kind == Clang:
-		c = ReadClangArgs(p.args, opt)
+		c = readClang(p.args, opt, p.msvc)
 	case p.kind == NVCXX:
 		c = readNVCXX(p.args, opt)
 	case p.msvc:
@@ -285,7 +287,12 @@ func (p program) read(opt ReadOptions) Command {
 		c.Compiler = p.kind
 	}
 	if p.script {
-		c.Error = "" // What the compiler will be given is not known.
+		// What the compiler will be given is not known: a script may well choose the
+		// architecture where its caller does not.
+		c.Error = ""
+		if c.unnamed {
+			c.assume()
+		}
 	}
 	c.CompilerPath = p.path
 	if from != "" {

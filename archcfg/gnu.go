@@ -16,6 +16,9 @@ type gnuReader struct {
 	// language is the last -x; files remember the one in force.
 	language string
 	files    optionFiles
+	// lost is set if something that tells of architectures, or may tell of them,
+	// could not be read.
+	lost bool
 }
 
 // readGNU reads the options of a host compiler, which matter as far as they
@@ -121,6 +124,7 @@ func (r *gnuReader) responseFile(name string) {
 	text, err := r.files.read(name, &r.opt, &r.cmd)
 	if err != nil {
 		r.cmd.fail("response file '" + name + "' " + unreadable(name, err))
+		r.lost = true
 		return
 	}
 	words := splitShell(string(text))
@@ -131,36 +135,54 @@ func (r *gnuReader) path(name string) string { return joinPath(r.opt.Dir, name) 
 
 // readMSVC reads the options of cl.exe that concern the preprocessor.
 func readMSVC(args []string, opt ReadOptions) Command {
-	c := Command{Compiler: Host, HostPass: true}
-	for i := 0; i < len(args); i++ {
-		w := args[i]
-		if len(w) < 2 || w[0] != '/' && w[0] != '-' {
-			c.Files = append(c.Files, joinPath(opt.Dir, w))
-			continue
-		}
-		name := w[1:]
-		value := func(prefix string) (string, bool) {
-			rest, ok := strings.CutPrefix(name, prefix)
-			if ok && rest == "" && i+1 < len(args) {
-				i++
-				rest = args[i]
-			}
-			return rest, ok && rest != ""
-		}
-		if v, ok := strings.CutPrefix(name, "std:"); ok {
-			c.Std = v
-		} else if v, ok := value("external:I"); ok {
-			c.SystemIncludes = append(c.SystemIncludes, joinPath(opt.Dir, v))
-		} else if v, ok := value("D"); ok {
-			// cl takes NAME#value for NAME=value as well.
-			c.Defines = append(c.Defines, parseDefine(strings.Replace(v, "#", "=", 1)))
-		} else if v, ok := value("U"); ok {
-			c.Defines = append(c.Defines, Define{Name: v, Undef: true})
-		} else if v, ok := value("I"); ok {
-			c.Includes = append(c.Includes, joinPath(opt.Dir, v))
-		} else if v, ok := strings.CutPrefix(name, "Fo"); ok {
-			c.Output = joinPath(opt.Dir, v)
+	r := gnuReader{opt: opt, cmd: Command{Compiler: Host, HostPass: true}}
+	for i := 0; i < len(args); {
+		switch n := r.msvcOption(args[i:]); {
+		case n > 0:
+			i += n
+		case args[i] != "" && strings.IndexByte("/-", args[i][0]) >= 0:
+			i++ // It does not matter here.
+		default:
+			r.file(args[i])
+			i++
 		}
 	}
-	return c
+	return r.cmd
+}
+
+// msvcOption takes args[0] if it is an option of cl.exe that concerns the
+// preprocessor or the language, and reports how many words that is, else 0.
+func (r *gnuReader) msvcOption(args []string) int {
+	c, w := &r.cmd, args[0]
+	if len(w) < 2 || w[0] != '/' && w[0] != '-' {
+		return 0
+	}
+	name, n := w[1:], 1
+	value := func(prefix string) (string, bool) {
+		rest, ok := strings.CutPrefix(name, prefix)
+		if ok && rest == "" && len(args) > 1 {
+			n = 2
+			rest = args[1]
+		}
+		return rest, ok && rest != ""
+	}
+	if v, ok := strings.CutPrefix(name, "std:"); ok {
+		c.Std = v
+	} else if v, ok := value("external:I"); ok {
+		c.SystemIncludes = append(c.SystemIncludes, r.path(v))
+	} else if v, ok := value("FI"); ok {
+		c.PreIncludes = append(c.PreIncludes, r.path(v))
+	} else if v, ok := value("D"); ok {
+		// cl takes NAME#value for NAME=value as well.
+		c.Defines = append(c.Defines, parseDefine(strings.Replace(v, "#", "=", 1)))
+	} else if v, ok := value("U"); ok {
+		c.Defines = append(c.Defines, Define{Name: v, Undef: true})
+	} else if v, ok := value("I"); ok {
+		c.Includes = append(c.Includes, r.path(v))
+	} else if v, ok := strings.CutPrefix(name, "Fo"); ok {
+		c.Output = r.path(v)
+	} else {
+		return 0
+	}
+	return n
 }

@@ -91,6 +91,9 @@ type nvccReader struct {
 	frontEnd  []string
 	werror    []string
 	files     optionFiles
+	// lost is set if something that tells of architectures, or may tell of them,
+	// could not be read.
+	lost bool
 }
 
 // scan reads all words in order, options files in their place.
@@ -135,6 +138,7 @@ func (r *nvccReader) take(o *option, w nvccWord) {
 	if w.from == fromVariable && strings.Contains(w.text, `\"`) && (!r.opt.Toolkit.Known() || r.opt.Toolkit.AtLeast(12, 0)) ||
 		o.short == "-gencode" && strings.Contains(w.text, `\"`) {
 		r.cmd.fail(fmt.Sprintf(`stray '"' in '%s': write the list in brackets`, w.text))
+		r.lost = r.lost || o.short == "-gencode" || o.short == "-arch" || o.short == "-code"
 		return
 	}
 	if o.kind != list {
@@ -225,6 +229,7 @@ func (r *nvccReader) optionFiles(names string) []nvccWord {
 		text, err := r.readFile(name)
 		if err != nil {
 			r.cmd.fail(fmt.Sprintf("options file '%s' %s", name, unreadable(name, err)))
+			r.lost = true
 			continue
 		}
 		words, bare := splitOptionFile(string(text), isWindowsPath(name))

@@ -12,12 +12,14 @@ func (r *nvccReader) settlePasses() {
 	c := &r.cmd
 	arch, hasArch := r.singles["-arch"]
 	switch {
-	case hasArch && isArchGroup(arch) && len(r.codes) > 0:
-		c.fail(fmt.Sprintf("'-code' cannot go with '-arch=%s'; it needs '-arch=compute_NN'", arch))
 	case hasArch:
+		if isArchGroup(arch) && len(r.codes) > 0 {
+			c.fail(fmt.Sprintf("'-code' cannot go with '-arch=%s'; it needs '-arch=compute_NN'", arch))
+		}
 		r.archOption(arch)
 	case len(r.codes) > 0:
 		c.fail("'-code' needs '-arch=compute_NN' beside it")
+		r.codesAlone(r.codes)
 	}
 	for _, g := range r.gencodes {
 		r.gencode(g)
@@ -68,6 +70,7 @@ func (r *nvccReader) archOption(arch string) {
 		// takes the default too, with a warning.
 		c.warn("'-arch=native' is the GPU of the machine that compiles; the default architecture is taken instead")
 		r.defaultPass()
+		c.Assumed, c.unnamed = true, false
 		return
 	case "all", "all-major":
 		r.allPasses(arch == "all-major")
@@ -77,6 +80,7 @@ func (r *nvccReader) archOption(arch string) {
 	if !ok || !r.opt.Toolkit.HasArch(a) {
 		r.noArch(arch)
 		if !ok || !anyToolkitHas(a) {
+			r.lost = true
 			return
 		}
 	}
@@ -130,6 +134,7 @@ func (r *nvccReader) allPasses(major bool) {
 
 // defaultPass is what is compiled for if nothing says.
 func (r *nvccReader) defaultPass() {
+	r.cmd.unnamed = true
 	a, ok := r.opt.Toolkit.DefaultArch()
 	if !ok {
 		// sm_80 has everything that an unknown toolkit may have been used for
@@ -172,35 +177,60 @@ func (r *nvccReader) codePass(a Arch, codes []string) {
 	r.cmd.addPass(a, kept...)
 }
 
+// codesAlone adds passes for codes of which the virtual architecture is not told:
+// any up to theirs.
+func (r *nvccReader) codesAlone(codes []string) {
+	r.lost = true
+	for _, s := range codes {
+		if kind, a, ok := ParseArch(s); ok && anyToolkitHas(a) {
+			r.cmd.addPass(a, kind+"_"+a.String())
+		}
+	}
+}
+
 // gencode reads one -gencode.
 func (r *nvccReader) gencode(w nvccWord) {
 	c := &r.cmd
-	keys := map[string]string{}
+	said := map[string]string{}
+	key := ""
 	for _, item := range splitGencode(w.text, w.from == fromFile && !r.opt.Toolkit.AtLeast(12, 0) && r.opt.Toolkit.Known()) {
 		item = strings.TrimLeft(item, " \t")
-		key, value, ok := strings.Cut(item, "=")
+		name, value, ok := strings.Cut(item, "=")
 		switch {
 		case !ok:
 			c.fail(fmt.Sprintf("'-gencode' takes arch=compute_NN,code=sm_NN; '%s' is neither (several codes go in brackets)", item))
-			return
-		case key != "arch" && key != "code":
-			c.fail(fmt.Sprintf("'-gencode' takes arch=compute_NN,code=sm_NN; it has no '%s'", key))
-			return
+			value = item
+		case name != "arch" && name != "code":
+			c.fail(fmt.Sprintf("'-gencode' takes arch=compute_NN,code=sm_NN; it has no '%s'", name))
+			continue
+		default:
+			key = name
 		}
-		if _, twice := keys[key]; twice {
+		before, twice := said[key]
+		if ok && twice {
 			c.fail(fmt.Sprintf("'-gencode' has '%s' twice; write one -gencode for each architecture", key))
-			return
 		}
-		keys[key] = value
+		switch {
+		case key == "code" && twice:
+			said[key] = before + "," + value
+		case key == "code" || key == "arch" && !twice:
+			said[key] = value
+		default:
+			r.lost = true
+		}
 	}
-	arch, hasArch := keys["arch"]
-	code, hasCode := keys["code"]
+	arch, hasArch := said["arch"]
+	code, hasCode := said["code"]
+	codes := strings.Split(strings.Trim(unquote(code), "[]"), ",")
 	switch {
 	case !hasCode:
 		c.fail(fmt.Sprintf("'-gencode %s' lacks code=", w.text))
-		return
+		codes = nil
 	case !hasArch:
 		c.fail(fmt.Sprintf("'-gencode %s' lacks arch=", w.text))
+	}
+	if !hasArch {
+		r.codesAlone(codes)
 		return
 	}
 	kind, a, ok := ParseArch(arch)
@@ -208,15 +238,14 @@ func (r *nvccReader) gencode(w nvccWord) {
 	case !ok || !r.opt.Toolkit.HasArch(a):
 		r.noArch(arch)
 		if !ok || !anyToolkitHas(a) {
+			r.lost = true
 			return
 		}
 	case kind != "compute":
 		c.fail(fmt.Sprintf("'-gencode' needs a virtual architecture in arch=, compute_%s instead of '%s'", a, arch))
-		return
 	}
 	r.deprecated(a)
-	list := strings.TrimSuffix(strings.TrimPrefix(unquote(code), "["), "]")
-	r.codePass(a, strings.Split(list, ","))
+	r.codePass(a, codes)
 }
 
 // splitGencode splits at commas outside brackets and double quotes; with flat

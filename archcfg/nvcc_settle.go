@@ -22,6 +22,7 @@ func (r *nvccReader) settle() {
 	r.settleHost()
 	r.settleDiagnostics()
 	c.features = r.features()
+	c.settleAssumed(r.lost)
 	c.settlePredefined()
 }
 
@@ -65,6 +66,8 @@ func (r *nvccReader) settleInputs() {
 			continue
 		default:
 			c.fail(fmt.Sprintf("nvcc does not know what '%s' is; -x cu compiles a file of any name as CUDA", name))
+			// Other compilers would read a file of options here.
+			r.lost = r.lost || strings.HasPrefix(name, "@")
 			continue
 		}
 		c.Files = append(c.Files, r.absolute(name))

@@ -28,8 +28,10 @@ func readNVCXX(args []string, opt ReadOptions) Command {
 						c.Toolkit, c.ToolkitSource = v, w
 					}
 				case ok:
-					if _, a, ok := ParseArch("sm_" + a); ok {
+					if _, a, ok := ParseArch("sm_" + a); ok && anyToolkitHas(a) {
 						archs = append(archs, a)
+					} else {
+						r.lost = true
 					}
 				}
 			}
@@ -57,7 +59,7 @@ func readNVCXX(args []string, opt ReadOptions) Command {
 		c.Assumed = true
 		archs = []Arch{assumedArch()}
 	}
-	c.Assumed = c.Assumed || native
+	c.settleAssumed(r.lost || native)
 	for _, a := range archs {
 		c.addPass(a, "sm_"+a.String())
 	}

@@ -33,22 +33,24 @@ type word struct {
 
 // add takes arguments that stand at a place of the file.
 func (g *guess) add(offset int, args ...string) {
-	named := slices.ContainsFunc(args, namesArch)
+	named := namesArch(args)
 	if len(args) > 0 && (len(g.args) == 0 || named && !g.named) {
 		g.offset = offset
 	}
 	g.args, g.named = append(g.args, args...), g.named || named
 }
 
-// namesArch reports whether an argument names an architecture, or the next does;
-// that of the machine is none.
-func namesArch(a string) bool {
-	if strings.HasSuffix(a, "=native") {
-		return false
-	}
-	for _, name := range []string{"-arch", "-gencode", "--gpu-architecture", "--generate-code", "--cuda-gpu-arch", "--offload-arch"} {
-		if rest, ok := strings.CutPrefix(a, name); ok && (rest == "" || rest[0] == '=') {
-			return true
+// namesArch reports whether arguments name an architecture; that of the machine is
+// none.
+func namesArch(args []string) bool {
+	for i, a := range args {
+		if strings.HasSuffix(a, "=native") || i+1 < len(args) && args[i+1] == "native" {
+			continue
+		}
+		for _, name := range []string{"-arch", "-gencode", "--gpu-architecture", "--generate-code", "--cuda-gpu-arch", "--offload-arch"} {
+			if rest, ok := strings.CutPrefix(a, name); ok && (rest == "" || rest[0] == '=') {
+				return true
+			}
 		}
 	}
 	return false
@@ -117,16 +119,19 @@ func (s *search) project() {
 	for _, dir := range ancestors(filepath.Dir(s.d.File)) {
 		for _, kind := range buildFiles() {
 			for _, file := range s.lister.glob(dir, kind.pattern) {
-				c, ok, sure := s.guessed(file)
-				if !ok {
+				c, g := s.guessed(file)
+				if len(g.args) == 0 {
 					continue
 				}
-				if sure {
-					if c.Assumed {
-						s.d.stepAt(file, c.SourceOffset, "%s, but only under conditions, so this is an assumption", describe(&c))
-					} else {
-						s.d.stepAt(file, c.SourceOffset, "%s", describe(&c))
+				if g.named {
+					found := "%s"
+					switch {
+					case g.conditional:
+						found = "%s, but only under conditions, so this is an assumption"
+					case c.Assumed:
+						found = "not all that it names is an architecture, so this is an assumption: %s"
 					}
+					s.d.stepAt(file, c.SourceOffset, found, describe(&c))
 					s.d.Commands = []Command{c}
 					return
 				}
@@ -145,7 +150,7 @@ func (s *search) project() {
 	}
 	if fallback != nil {
 		found := "no architecture, but options: %s"
-		if g, _, _ := s.finder.guesses.get(fallback.SourceFile); slices.Contains(g.args, "-arch=native") {
+		if g, _, _ := s.finder.guesses.get(fallback.SourceFile); slices.ContainsFunc(g.args, isNative) {
 			found = "'native', the GPU of the machine that builds, which is not known here; assumed: %s"
 		}
 		s.d.stepAt(fallback.SourceFile, fallback.SourceOffset, found, describe(fallback))
@@ -176,20 +181,26 @@ func (s *search) environment() bool {
 	return false
 }
 
-// guessed reads one build file; sure reports whether it names an architecture.
-func (s *search) guessed(file string) (c Command, ok, sure bool) {
+// isNative reports whether an argument asks for the architecture of the machine.
+func isNative(a string) bool { return a == "native" || strings.HasSuffix(a, "arch=native") }
+
+// guessed reads one build file; g has no arguments if it says nothing.
+func (s *search) guessed(file string) (c Command, g guess) {
 	s.d.input(file)
 	g, _, err := s.finder.guesses.get(file)
 	if err != nil {
 		s.d.step(file, "not understood: %s", about(file, err))
 	}
 	if len(g.args) == 0 {
-		return Command{}, false, false
+		return Command{}, g
 	}
 	c = s.guessCommand(g, filepath.Dir(file))
-	c.Assumed = c.Assumed || g.conditional
+	// A build file that names none does not say that the compiler is told none.
+	if g.conditional || !g.named {
+		c.assume()
+	}
 	c.Source, c.SourceFile, c.SourceOffset = relativeTo(s.d.Config.Dir, file), file, g.offset
-	return c, true, g.named
+	return c, g
 }
 
 // guessCommand reads a guess as nvcc's or clang's arguments. A build file is not a
