@@ -121,7 +121,7 @@ func (p *project) unit(path string, at *edition) (unit *analysis.Unit, excluded 
 	found, err := p.finder.Discover(path, p.overrides)
 	p.note(err)
 	if refused := found.Command.Error; refused != "" {
-		p.remark(fmt.Sprintf("nvcc would refuse the compile command (%s): %s", found.Command.Source, refused))
+		p.remark(fmt.Sprintf("%s would refuse the compile command (%s): %s", compiler(&found.Command), found.Command.Source, refused))
 	}
 	unit = &analysis.Unit{
 		Command: &found.Command, Settings: p.settings(found.Config),
