@@ -33,6 +33,18 @@ func (s *session) codeLens(ctx context.Context, params *protocol.CodeLensParams)
 	return lenses, nil
 }
 
+// refreshLenses has the client ask again, since other files say something else now.
+func (s *session) refreshLenses() {
+	if !s.features.lensRefresh {
+		return
+	}
+	s.beside("lenses", func(ctx context.Context) {
+		if err := s.client.CodeLensRefresh(ctx); err != nil && ctx.Err() == nil {
+			s.log.Warn("the editor does not ask again for code lenses", "err", err)
+		}
+	})
+}
+
 func count(n int, one, many string) string {
 	if n == 1 {
 		return "1 " + one

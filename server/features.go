@@ -47,6 +47,8 @@ type features struct {
 	prepareRename bool
 	// showReferences: the client has the command gridls.showReferences.
 	showReferences bool
+	// lensRefresh: the client can be told to ask again for code lenses.
+	lensRefresh bool
 	// status: the client listens to gridls/status; inactive: to
 	// gridls/inactiveRegions.
 	status, inactive bool
@@ -62,6 +64,7 @@ func readFeatures(c *protocol.ClientCapabilities) features {
 		f.configuration = is(w.Configuration)
 		f.configurationEvents = w.DidChangeConfiguration != nil && is(w.DidChangeConfiguration.DynamicRegistration)
 		f.watch = w.DidChangeWatchedFiles != nil && is(w.DidChangeWatchedFiles.DynamicRegistration)
+		f.lensRefresh = w.CodeLens != nil && is(w.CodeLens.RefreshSupport)
 		f.refresh = w.Diagnostics != nil && is(w.Diagnostics.RefreshSupport)
 		if e := w.WorkspaceEdit; e != nil {
 			f.versioned = is(e.DocumentChanges)

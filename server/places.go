@@ -82,17 +82,12 @@ func (f *placeFile) span(p program.Place) treesitter.Span {
 func (f *placeFile) offset(line, column int) int {
 	text := f.mapper.text
 	span := text.Line(min(max(0, line-1), text.LineCount()-1))
-	at := span.Start
 	for i := range text.Slice(span) {
 		if column--; column <= 0 {
 			return span.Start + i
 		}
-		at = span.Start + i
 	}
-	if column > 0 {
-		at = span.End
-	}
-	return at
+	return span.End
 }
 
 func (f *placeFile) rangeOf(p program.Place) protocol.Range { return f.mapper.spanRange(f.span(p)) }
