@@ -6,7 +6,9 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/gridls/gridls/analysis/program"
 	"github.com/gridls/gridls/quickfix"
+	"github.com/gridls/gridls/treesitter"
 )
 
 // Neighbour is a file that may read what a fix changes.
@@ -42,9 +44,10 @@ type Obstacle struct {
 // the first fix that does away with it joins. With an obstacle the fix is returned
 // as it was.
 //
-// It takes one step for each file that disagrees, and each step checks that file
+// between does the same for what the files say against each other; nil leaves that
+// out. It takes one step for each file that disagrees, and each step checks that file
 // again. Neighbours that read nothing of what changes cost nothing.
-func Reach(fix quickfix.Fix, neighbours []Neighbour) (extended quickfix.Fix, obstacle *Obstacle) {
+func Reach(fix quickfix.Fix, neighbours []Neighbour, between *Between) (extended quickfix.Fix, obstacle *Obstacle) {
 	extended = fix
 	for range maxReach {
 		stays := true
@@ -67,9 +70,20 @@ func Reach(fix quickfix.Fix, neighbours []Neighbour) (extended quickfix.Fix, obs
 			}
 			extended, stays = next, false
 		}
-		if stays {
+		if !stays {
+			continue
+		}
+		if between == nil {
 			return extended, nil
 		}
+		next, obstacle := between.follow(&extended)
+		if obstacle != nil {
+			return fix, obstacle
+		}
+		if next == nil {
+			return extended, nil
+		}
+		extended = *next
 	}
 	return fix, &Obstacle{"it would change too many files", true}
 }
@@ -88,31 +102,47 @@ func (n *Neighbour) follow(after *Result, so *quickfix.Fix) (next quickfix.Fix, 
 				reason = cmp.Or(reason, more.Disabled)
 				continue
 			}
-			edits, ok := n.before(so.Edits, more.Edits)
+			next, forbidden, ok := n.with(so, &more)
 			if !ok {
-				continue
-			}
-			if forbidden := n.forbids(edits); forbidden != "" {
 				reason = cmp.Or(reason, forbidden)
 				continue
 			}
-			edits, err := quickfix.Merge(so.Edits, edits)
-			if err != nil {
-				continue
-			}
-			then, err := n.Check(edits)
+			then, err := n.Check(next.Edits)
 			if err != nil || then.Score().Worse(score, map[*Rule]int{d.Rule: 1}) != "" {
 				continue
 			}
-			next = *so
-			next.Edits = edits
-			if next.Declarations > 0 && more.Declarations > 0 {
-				next.Declarations += more.Declarations
-			}
-			return next.Titled(), "", true
+			return *next, "", true
 		}
 	}
 	return *so, reason, false
+}
+
+// with is a fix with another one that was made for the text after it. ok is false
+// where both touch the same place, and where the other must not be made, for which
+// there is a reason.
+func (n *Neighbour) with(so, more *quickfix.Fix) (both *quickfix.Fix, reason string, ok bool) {
+	edits, ok := n.before(so.Edits, more.Edits)
+	if !ok {
+		return nil, "", false
+	}
+	for _, e := range edits {
+		if n.Forbids != nil {
+			if reason := n.Forbids(e); reason != "" {
+				return nil, reason, false
+			}
+		}
+	}
+	edits, err := quickfix.Merge(so.Edits, edits)
+	if err != nil {
+		return nil, "", false
+	}
+	next := *so
+	next.Edits = edits
+	if next.Declarations > 0 {
+		next.Declarations += max(more.Declarations, 1)
+	}
+	next = next.Titled()
+	return &next, "", true
 }
 
 // before turns edits of the text after the first ones into edits of the text
@@ -133,15 +163,71 @@ func (n *Neighbour) before(first, then []quickfix.Edit) (edits []quickfix.Edit, 
 	return edits, true
 }
 
-func (n *Neighbour) forbids(edits []quickfix.Edit) string {
-	for _, e := range edits {
-		if n.Forbids != nil {
-			if reason := n.Forbids(e); reason != "" {
-				return reason
+// Between judges files together.
+type Between struct {
+	// Found is what they say against each other as they are.
+	Found []ProgramDiagnostic
+	// Check judges them as they are after some edits, and gives their texts then.
+	Check func(edits []quickfix.Edit) (found []ProgramDiagnostic, texts func(*program.File) *treesitter.Text, err error)
+	// Name and Forbids are those of a Neighbour.
+	Name    func(path string) string
+	Forbids func(e quickfix.Edit) string
+}
+
+// follow adds the fix of a finding that comes up between the files after the edits
+// so far; next is nil where none comes up.
+func (b *Between) follow(so *quickfix.Fix) (next *quickfix.Fix, obstacle *Obstacle) {
+	found, texts, err := b.Check(so.Edits)
+	if err != nil {
+		return nil, &Obstacle{err.Error(), true}
+	}
+	fresh := b.fresh(found)
+	if len(fresh) == 0 {
+		return nil, nil
+	}
+	n := Neighbour{Name: b.Name, Forbids: b.Forbids}
+	reason := ""
+	for _, d := range fresh {
+		for _, more := range d.Fixes(texts) {
+			if more.Applicability == quickfix.Display || more.Disabled != "" || len(more.Edits) == 0 {
+				reason = cmp.Or(reason, more.Disabled)
+				continue
+			}
+			both, forbidden, ok := n.with(so, &more)
+			if !ok {
+				reason = cmp.Or(reason, forbidden)
+				continue
+			}
+			if then, _, err := b.Check(both.Edits); err == nil && len(b.fresh(then)) < len(fresh) {
+				return both, nil
 			}
 		}
 	}
-	return ""
+	d := fresh[0]
+	return nil, &Obstacle{cmp.Or(reason, fmt.Sprintf("in %s a finding of '%s' comes up", filepath.Base(d.File()), d.Rule.Name)), reason != ""}
+}
+
+// fresh are findings of the rules of which there are more than before.
+func (b *Between) fresh(found []ProgramDiagnostic) []*ProgramDiagnostic {
+	count := map[*Rule]int{}
+	for i := range b.Found {
+		count[b.Found[i].Rule]--
+	}
+	for i := range found {
+		count[found[i].Rule]++
+	}
+	was := func(d *ProgramDiagnostic) bool {
+		return slices.ContainsFunc(b.Found, func(o ProgramDiagnostic) bool {
+			return o.Rule == d.Rule && o.Message == d.Message && o.File() == d.File() && o.Place.Line == d.Place.Line
+		})
+	}
+	var fresh []*ProgramDiagnostic
+	for i := range found {
+		if d := &found[i]; count[d.Rule] > 0 && !was(d) {
+			fresh = append(fresh, d)
+		}
+	}
+	return fresh
 }
 
 // Neighbour is the checked file as one that may read what a fix changes. path is

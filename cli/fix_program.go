@@ -57,12 +57,8 @@ func (f *fixer) units(of func(*work) *program.Unit) []*program.Unit {
 // once, or else the first. It reports whether anything was applied.
 func (f *fixer) link() bool {
 	f.unlinked = map[linkID]string{}
-	units := f.units(func(w *work) *program.Unit { return w.unit })
-	if len(units) == 0 {
-		return false
-	}
+	found := f.standing()
 	c := f.linker(f.edition)
-	found := c.checker.CheckProgram(program.Link(units), c.settingsOf)
 	var set quickfix.Set
 	var picked []*proposal
 	var ids []linkID
@@ -146,9 +142,38 @@ func (f *fixer) discord(some []*proposal, found []analysis.ProgramDiagnostic) st
 		edits = append(edits, p.fix.Edits...)
 		expected[p.id.rule]--
 	}
-	next, err := f.with(edits)
+	after, _, err := f.judge(edits)
 	if err != nil {
 		return err.Error()
+	}
+	for i := range after {
+		rule := after[i].Rule
+		if expected[rule]--; expected[rule] < 0 {
+			return "between the files of the run a finding of '" + rule.Name + "' comes up or stays"
+		}
+	}
+	return ""
+}
+
+// standing is what is wrong between the files as they are after the rounds so far.
+func (f *fixer) standing() []analysis.ProgramDiagnostic {
+	if !f.judged {
+		c := f.linker(f.edition)
+		units := f.units(func(w *work) *program.Unit { return w.unit })
+		f.found, f.judged = c.checker.CheckProgram(program.Link(units), c.settingsOf), true
+	}
+	return f.found
+}
+
+// judge says what is wrong between the files of the run after some edits, and how
+// the files are then.
+func (f *fixer) judge(edits []quickfix.Edit) ([]analysis.ProgramDiagnostic, *programCheck, error) {
+	for file := range filesOf(edits) {
+		f.know(file)
+	}
+	next, err := f.with(edits)
+	if err != nil {
+		return nil, nil, err
 	}
 	files := filesOf(edits)
 	changed := inParallel(f.works, newProgress(io.Discard, len(f.works), ""), func(w *work) *program.Unit {
@@ -164,14 +189,74 @@ func (f *fixer) discord(some []*proposal, found []analysis.ProgramDiagnostic) st
 		return w.summary(s)
 	})
 	c := f.linker(next)
-	after := c.checker.CheckProgram(program.Link(slices.DeleteFunc(changed, func(u *program.Unit) bool { return u == nil })), c.settingsOf)
+	units := slices.DeleteFunc(changed, func(u *program.Unit) bool { return u == nil })
+	return c.checker.CheckProgram(program.Link(units), c.settingsOf), c, nil
+}
+
+// between is what the files of the run say against each other, for a fix of one.
+func (f *fixer) between(w *work) *analysis.Between {
+	return &analysis.Between{
+		Found: f.standing(), Name: f.project.paths.of,
+		Check: func(edits []quickfix.Edit) ([]analysis.ProgramDiagnostic, func(*program.File) *treesitter.Text, error) {
+			found, c, err := f.judge(edits)
+			if err != nil {
+				return nil, nil, err
+			}
+			return found, c.textOf, nil
+		},
+		Forbids: func(e quickfix.Edit) string { return f.forbidsEdit(w, e.File) },
+	}
+}
+
+// apart leaves of proposals those after which the files say no more against each
+// other than before. The others are extended by what it takes, or refused.
+func (f *fixer) apart(taken []*proposal) (good, extended, bad []*proposal) {
+	if len(taken) == 0 || f.quiet(taken) {
+		return taken, nil, nil
+	}
+	for _, p := range taken {
+		if f.quiet([]*proposal{p}) {
+			good = append(good, p)
+			continue
+		}
+		whole, problem := f.extend(p)
+		if problem != "" {
+			p.work.refuse(p.id, problem)
+			bad = append(bad, p)
+			continue
+		}
+		extended = append(extended, whole)
+	}
+	if !f.quiet(good) {
+		good = good[:1]
+	}
+	return good, extended, bad
+}
+
+// quiet reports whether the files say no more against each other once proposals are
+// applied.
+func (f *fixer) quiet(some []*proposal) bool {
+	var edits []quickfix.Edit
+	for _, p := range some {
+		edits = append(edits, p.fix.Edits...)
+	}
+	if !slices.ContainsFunc(f.works, func(w *work) bool { return w.unit != nil && w.readsAny(filesOf(edits)) }) {
+		return true
+	}
+	count := map[*analysis.Rule]int{}
+	for _, d := range f.standing() {
+		count[d.Rule]++
+	}
+	after, _, err := f.judge(edits)
+	if err != nil {
+		return false
+	}
 	for i := range after {
-		rule := after[i].Rule
-		if expected[rule]--; expected[rule] < 0 {
-			return "between the files of the run a finding of '" + rule.Name + "' comes up or stays"
+		if count[after[i].Rule]--; count[after[i].Rule] < 0 {
+			return false
 		}
 	}
-	return ""
+	return true
 }
 
 // remainBetween adds to a report what the files say against each other: as they

@@ -88,7 +88,7 @@ func (f *fixer) extend(p *proposal) (whole *proposal, problem string) {
 			neighbours = append(neighbours, f.neighbour(p, w))
 		}
 	}
-	fix, obstacle := analysis.Reach(p.fix, neighbours)
+	fix, obstacle := analysis.Reach(p.fix, neighbours, f.between(p.work))
 	if obstacle != nil {
 		return nil, obstacle.Reason
 	}

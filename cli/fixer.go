@@ -36,6 +36,10 @@ type fixer struct {
 	originals map[string][]byte
 	names     map[string]string
 	groups    groups
+	// found is what is wrong between the files after the rounds so far, if it was
+	// judged.
+	found  []analysis.ProgramDiagnostic
+	judged bool
 	// unlinked says why fixes of findings about several files were not applied.
 	unlinked map[linkID]string
 }
@@ -222,6 +226,11 @@ func (f *fixer) round() bool {
 			p.work.stale, again = true, true
 		}
 	}
+	taken, further, bad := f.apart(taken)
+	extended = append(extended, further...)
+	for _, p := range bad {
+		p.work.stale, again = true, true
+	}
 	switch {
 	case len(taken) > 0:
 	case len(extended) > 0:
@@ -331,7 +340,7 @@ func (f *fixer) apply(taken []*proposal) {
 		// They were applied when they were tried.
 		panic(fmt.Sprintf("edits that do not conflict cannot be applied: %v", err))
 	}
-	f.edition = next
+	f.edition, f.judged = next, false
 	files := filesOf(edits)
 	for _, w := range f.works {
 		if w.readsAny(files) {

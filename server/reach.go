@@ -59,7 +59,7 @@ func (r *reach) extend(ctx context.Context, p *proposal) error {
 		maps.Copy(p.texts, n.texts)
 		list = append(list, n.Neighbour)
 	}
-	extended, obstacle := analysis.Reach(fix, list)
+	extended, obstacle := analysis.Reach(fix, list, nil)
 	switch {
 	case obstacle != nil && obstacle.Forbidden:
 		p.fix.Edits, p.fix.Preferred, p.fix.Disabled = nil, false, obstacle.Reason
