@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/cespare/xxhash/v2"
 )
 
 // Program is what some units say together. It is immutable and safe for
@@ -75,29 +77,38 @@ func Link(units []*Unit) *Program {
 	return p
 }
 
-// distinct sorts units by what they say, and takes each once.
+// distinct sorts units by their sources, those of one source by what they say, and
+// takes each once.
 func distinct(units []*Unit) []*Unit {
-	type encoded struct {
-		unit *Unit
-		text []byte
+	rest := slices.Clone(units)
+	slices.SortFunc(rest, func(a, b *Unit) int { return strings.Compare(a.Files[0].Path, b.Files[0].Path) })
+	sorted := make([]*Unit, 0, len(rest))
+	for len(rest) > 0 {
+		n := slices.IndexFunc(rest, func(u *Unit) bool { return u.Files[0].Path != rest[0].Files[0].Path })
+		if n < 0 {
+			n = len(rest)
+		}
+		sorted = append(sorted, distinctReadings(rest[:n])...)
+		rest = rest[n:]
 	}
-	all := make([]encoded, 0, len(units))
+	return sorted
+}
+
+// distinctReadings are the units of one source without repetitions.
+func distinctReadings(units []*Unit) []*Unit {
+	if len(units) == 1 {
+		return units // the rule, and what a unit says in full is large
+	}
+	texts := make(map[*Unit][]byte, len(units))
 	for _, u := range units {
 		text, err := u.Encode()
 		if err != nil {
 			panic(err) // plain data can always be written
 		}
-		all = append(all, encoded{u, text})
+		texts[u] = text
 	}
-	slices.SortFunc(all, func(a, b encoded) int {
-		return cmp.Or(strings.Compare(a.unit.Files[0].Path, b.unit.Files[0].Path), slices.Compare(a.text, b.text))
-	})
-	all = slices.CompactFunc(all, func(a, b encoded) bool { return slices.Equal(a.text, b.text) })
-	sorted := make([]*Unit, len(all))
-	for i := range all {
-		sorted[i] = all[i].unit
-	}
-	return sorted
+	slices.SortFunc(units, func(a, b *Unit) int { return slices.Compare(texts[a], texts[b]) })
+	return slices.CompactFunc(units, func(a, b *Unit) bool { return slices.Equal(texts[a], texts[b]) })
 }
 
 // linker is one call of Link.
@@ -111,7 +122,8 @@ type linker struct {
 // siteKey is what declarations that several units read alike have in common.
 type siteKey struct {
 	entity *Entity
-	symbol string
+	// symbol is the hash of what is declared.
+	symbol uint64
 	file   string
 	hash   uint64
 }
@@ -159,7 +171,7 @@ func (l *linker) symbol(number int, u *Unit, s *Symbol) *Entity {
 	// Each unit has its own numbers for its files.
 	file := u.Files[s.Place.File]
 	plain.renumber()
-	key := siteKey{e, Fingerprint(&plain), file.Path, file.Hash}
+	key := siteKey{e, xxhash.Sum64String(Fingerprint(&plain)), file.Path, file.Hash}
 	if at, known := l.sites[key]; known && !e.Declarations[at].In(u) {
 		e.Declarations[at].Also = append(e.Declarations[at].Also, u)
 		return e
