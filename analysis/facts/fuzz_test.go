@@ -52,7 +52,15 @@ func FuzzExtract(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, src string) {
 		for _, it := range parse(src) {
-			checkItem(t, facts.Extract(it))
+			extracted := facts.Extract(it)
+			checkItem(t, extracted)
+			c := &spanChecker{t: t, src: it.Source, seen: map[uintptr]bool{}}
+			for _, r := range facts.References(extracted) {
+				c.walk(reflect.ValueOf(r.Span), "reference")
+				if r.Name == "" && r.Kind != facts.Quotes {
+					t.Errorf("a reference at %v has no name", r.Span)
+				}
+			}
 		}
 	})
 }

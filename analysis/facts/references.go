@@ -45,7 +45,7 @@ const (
 )
 
 // References are the names that the expressions of an item use, in the order of
-// the text; what sizeof and decltype name is left out. They are not part of the
+// the text; what sizeof, decltype and template heads name is left out. They are not part of the
 // facts because only those ask that look at several files.
 func References(it *Item) []Reference {
 	item := it.Source
@@ -97,7 +97,7 @@ func (r *references) walk(from, to int, inName bool) {
 			next = int(nodes[i].Next)
 			r.walk(i+1, next, false)
 		case inName:
-		case k == ts.KindSizeofExpression || k == ts.KindAlignofExpression || k == ts.KindDecltype || k == ts.KindRequiresExpression || k == ts.KindError:
+		case k == ts.KindTemplateParameterList || k == ts.KindSizeofExpression || k == ts.KindAlignofExpression || k == ts.KindDecltype || k == ts.KindRequiresExpression || k == ts.KindError:
 			next = int(nodes[i].Next)
 		case isName(k):
 			next = int(nodes[i].Next)

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gridls/gridls/analysis"
@@ -18,7 +19,8 @@ func init() {
 		Tag:      "extern_entity_treated_as_static",
 		Summary:  "an extern device variable in a file whose device code is linked with no other",
 		Why: "Without `-rdc=true` the device code of each file is a program of its own: there is no other file that could define the variable. " +
-			"nvcc makes the declaration a definition that only this file sees, so what another file writes into its variable of that name never arrives here.\n\n" +
+			"nvcc makes the declaration a definition that only this file sees, so what another file writes into its variable of that name never arrives here. " +
+			"Where the file defines the variable after all, nvcc leaves two definitions to the host's compiler, which refuses them.\n\n" +
 			"Build with `-rdc=true`, or hand the value to the kernel as a parameter. OptiX reads its parameters through such a variable on purpose: " +
 			"files that include a header of OptiX are left alone.",
 		Bad: `extern __constant__ int limit;
@@ -36,6 +38,9 @@ func runExternDeviceVariable(p *analysis.Pass) {
 	if !p.Command.CUDA || p.Command.Assumed || p.Command.RDC || includesOptiX(p) {
 		return
 	}
+	for v := range namespaceVariables(p) {
+		reportRedefinition(p, v)
+	}
 	for _, v := range p.Item.Facts.Variables {
 		if v.Class != nil || v.Broken || v.Template || v.Name == "" || !isExtern(v) {
 			continue
@@ -45,9 +50,29 @@ func runExternDeviceVariable(p *analysis.Pass) {
 			continue
 		}
 		if v.Function == nil && len(p.File.EarlierVariables(p.Item, v)) > 0 || definedLater(p, v) {
-			continue // the host's compiler has more to say about that
+			continue // the redeclaration is worse
 		}
 		p.Report(p.Item, v.NameSpan, "'%s' is %s and extern, but without -rdc=true no other file can define it: this file gets a variable of its own", v.Name, spaces[0])
+	}
+}
+
+// reportRedefinition reports a second declaration of a device variable: nvcc makes
+// a definition of each, which the host's compiler refuses.
+func reportRedefinition(p *analysis.Pass, v *facts.Variable) {
+	own, sure := deviceVariableSpaces(v)
+	if !sure || v.Template || len(v.Qualifier) > 0 || slices.Contains(own, shared) {
+		return
+	}
+	for _, e := range p.File.EarlierVariables(p.Item, v) {
+		before, known := deviceVariableSpaces(e.Variable)
+		if !known || e.Broken || slices.Contains(before, shared) || len(own)+len(before) == 0 ||
+			alone(p.Item.Conditions, e.At.Conditions).Active(p.File.Doc.Env) != treesitter.Yes {
+			continue
+		}
+		p.Report(p.Item, v.NameSpan, "'%s' is declared before, and without -rdc=true nvcc makes a definition of every declaration of a device variable", v.Name).
+			As(analysis.Error).Number(0).
+			Related(e.At, e.NameSpan, "declared before here")
+		return
 	}
 }
 

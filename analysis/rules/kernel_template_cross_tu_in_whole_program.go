@@ -11,7 +11,7 @@ func init() {
 	register(&analysis.Rule{
 		Name:     "kernel-template-cross-tu-in-whole-program",
 		Severity: analysis.Warning,
-		Scope:    analysis.FamilyScope,
+		Scope:    analysis.FileScope,
 		Since:    since,
 		NVCC:     20280,
 		Summary:  "a kernel template that is instantiated in another file, without -rdc=true",
@@ -36,19 +36,32 @@ func runKernelTemplateCrossTU(p *analysis.Pass) {
 	if !p.Command.CUDA || p.Command.Assumed || p.Command.RDC || !p.Command.Toolkit.AtLeast(13, 0) {
 		return
 	}
-	for d := range kernels(p) {
+	for d := range p.File.Decls() {
+		if d.Broken || p.File.Kernel(d) != treesitter.Yes {
+			continue
+		}
 		switch {
 		case d.Kind == facts.InstantiationDeclaration:
-			p.Report(d.At, place(d), "the instance of kernel %s is left to another file, which takes -rdc=true", calledFunction(d)).Number(20278)
-		case d.Kind != facts.Plain || len(d.Template) != 1 || len(d.Template[0]) == 0 || len(p.File.Instances(d)) == 0:
-		case !firstWithoutDefinition(p.File, d):
-		default:
-			if at, ok := askedFor(p.File, d); ok {
-				p.Report(d.At, place(d), "kernel %s is launched in this file and defined in another one, which takes -rdc=true", calledFunction(d)).
-					Related(at.At, at.Span, "launched here")
+			if d.At.From == nil {
+				p.Report(d.At, place(d), "the instance of kernel %s is left to another file, which takes -rdc=true", calledFunction(d)).Number(20278)
+			}
+		case d.Kind == facts.Plain && len(d.Template) == 1 && len(d.Template[0]) > 0 && firstWithoutDefinition(p.File, d):
+			if in, ok := askedFor(p.File, d); ok {
+				reportElsewhere(p, d, in)
 			}
 		}
 	}
+}
+
+// reportElsewhere reports a template without definition where nvcc does, or, if
+// that is in a header, where the file asks for an instance.
+func reportElsewhere(p *analysis.Pass, d *resolve.Decl, in resolve.Instance) {
+	const message = "kernel %s is launched in this file and defined in another one, which takes -rdc=true"
+	if d.At.From == nil {
+		p.Report(d.At, place(d), message, calledFunction(d)).Related(in.At, in.Span, "launched here")
+		return
+	}
+	p.Report(in.At, in.Span, message, calledFunction(d)).Related(d.At, place(d), "declared here")
 }
 
 // firstWithoutDefinition reports whether d is the first declaration of a template
