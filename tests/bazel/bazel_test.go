@@ -31,7 +31,11 @@ func TestExample(t *testing.T) {
 	}
 	bazel, err := exec.LookPath("bazel")
 	if err != nil {
-		t.Skip("BAZEL IS NOT TRIED: there is none on PATH (Debian: apt-get install bazel-bootstrap bazel-rules-java)")
+		const absent = "BAZEL IS NOT TRIED: there is none on PATH; run tests/install.sh bazel"
+		if os.Getenv("CI") == "true" {
+			t.Fatal(absent)
+		}
+		t.Skip(absent)
 	}
 	workspace, output := t.TempDir(), t.TempDir()
 	if err := os.CopyFS(workspace, os.DirFS(filepath.Join("..", "..", "bazel"))); err != nil {
