@@ -3,6 +3,8 @@ package resolve
 import (
 	"strconv"
 	"strings"
+
+	"github.com/gridls/gridls/analysis/facts"
 )
 
 // Canonical is the type in a spelling that is equal for the same type in every
@@ -78,11 +80,15 @@ func (c *canonical) under(step string, n *node) {
 }
 
 func (c *canonical) name(n *node) {
-	if n.kind == externalNode && n.cat == UnknownCategory || strings.HasPrefix(n.key, "#") {
+	key := n.key
+	if strings.HasPrefix(key, "#") {
+		key = n.linkageName()
+	}
+	if n.kind == externalNode && n.cat == UnknownCategory || key == "" {
 		c.failed = true
 		return
 	}
-	c.b.WriteString(n.key)
+	c.b.WriteString(key)
 	if n.args == nil {
 		return
 	}
@@ -91,6 +97,20 @@ func (c *canonical) name(n *node) {
 		c.arg(&n.args[i])
 	}
 	c.b.WriteByte('>')
+}
+
+// linkageName is the name that a typedef gives a class or enum which it defines,
+// "" for none: typedef struct { int x; } Name.
+func (n *node) linkageName() string {
+	if n.decl == nil || n.at == nil || n.decl.Name != "" || n.decl.Function != nil || n.decl.Class != nil {
+		return ""
+	}
+	for _, t := range n.at.Facts.Types {
+		if t.Kind == facts.Alias && t.Aliased != nil && t.Aliased.Base.Decl == n.decl && len(t.Aliased.Layers) == 0 {
+			return within(joinPath(n.at.scope), t.Name)
+		}
+	}
+	return ""
 }
 
 func (c *canonical) arg(a *arg) {
