@@ -130,6 +130,7 @@ func FuzzNavigate(f *testing.F) {
 	f.Add("namespace a { struct S { int m; void f(); }; __constant__ S s; }\ntemplate <> __global__ void k<int>(int n);", 60, "m")
 	f.Add("auto p = k; void f() { p<<<1, 1>>>(R\"x(n)x\", 1'0); }", 25, "")
 	f.Add("__global__ void k(int n) { auto f = [n = n](int m) { int n[n]; }; asm(\"\" :: \"r\"(n)); }", 22, "q")
+	f.Add("__global__ A0000(A00 A){", 21, "\xc2")
 	f.Fuzz(func(t *testing.T, text string, offset int, to string) {
 		r := checked(t, text)
 		u := analysis.Summarise(r, "a.cu")
@@ -163,7 +164,36 @@ func FuzzNavigate(f *testing.F) {
 				t.Errorf("mention %v of %q in %q", s, p.Name, text)
 			}
 		}
+		if !strings.Contains(text, to) {
+			roundTrip(t, text, p.Name, to, spans)
+		}
 	})
+}
+
+// roundTrip renames to a name that is new in the text, and back.
+func roundTrip(t *testing.T, text, from, to string, spans []treesitter.Span) {
+	t.Helper()
+	renamed := replaced(text, to, spans)
+	r := checked(t, renamed)
+	u := analysis.Summarise(r, "a.cu")
+	p, err := navigate.ParameterAt(r, navigate.Over([]*program.Unit{u}, nil), spans[0].Start)
+	if err != nil || p.Name != to {
+		t.Fatalf("%q: no parameter %q after renaming %q: %v", renamed, to, from, err)
+	}
+	back, err := p.Mentions(r, u, from)
+	if err != nil {
+		return // the old name is still in use, for something else
+	}
+	if got := replaced(renamed, from, back); got != text {
+		t.Errorf("renamed to %q and back: %q, was %q", to, got, text)
+	}
+}
+
+func replaced(text, by string, spans []treesitter.Span) string {
+	for _, s := range slices.Backward(spans) {
+		text = text[:s.Start] + by + text[s.End:]
+	}
+	return text
 }
 
 // within checks that nodes are in the text and hold their names and children's.

@@ -4,6 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/facts"
@@ -330,7 +333,8 @@ func free(r *analysis.Result, d *resolve.Decl, name, to string) error {
 
 // checkName refuses what cannot be the name of a parameter.
 func checkName(name string) error {
-	if name == "" || name[0] >= '0' && name[0] <= '9' || slices.ContainsFunc([]byte(name), func(c byte) bool { return !isWord(c) }) {
+	foreign := func(c rune) bool { return c != '_' && !unicode.IsLetter(c) && !unicode.IsDigit(c) }
+	if name == "" || unicode.IsDigit([]rune(name)[0]) || strings.ContainsFunc(name, foreign) || !utf8.ValidString(name) {
 		return fmt.Errorf("'%.60s' is no name: expected letters, digits and underscores", name)
 	}
 	if slices.Contains(keywords(), name) {
