@@ -2,12 +2,15 @@ package server
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"path/filepath"
 	"slices"
+	"time"
 
 	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/program"
 	"github.com/gridls/gridls/quickfix"
 	"github.com/gridls/gridls/treesitter"
 )
@@ -25,6 +28,10 @@ type reach struct {
 
 	// known are the neighbours that were read, by path; nil for one that cannot be.
 	known map[string]*neighbour
+	// until is how long the menu waits for other documents; late is set if one of
+	// them was not analysed by then.
+	until time.Time
+	late  bool
 }
 
 // neighbour is a file that may disagree with a fix.
@@ -32,6 +39,8 @@ type neighbour struct {
 	analysis.Neighbour
 	// texts are the file and those that it includes.
 	texts map[string]*treesitter.Text
+	// unit is what the file says to others.
+	unit *program.Unit
 }
 
 // extend brings into a fix what other files need to agree with it. A fix that may
@@ -50,16 +59,25 @@ func (r *reach) extend(ctx context.Context, p *proposal) error {
 		}
 	}
 	neighbours, all, err := r.neighbours(ctx, fix.Edits)
-	if err != nil || len(neighbours) == 0 {
+	if err != nil {
 		return err
 	}
-	p.texts = map[string]*treesitter.Text{}
+	between, whole, err := r.between(ctx, fix.Edits)
+	if err != nil || len(neighbours) == 0 && between == nil {
+		return err
+	}
+	all = all && whole && !r.late
 	var list []analysis.Neighbour
 	for _, n := range neighbours {
-		maps.Copy(p.texts, n.texts)
 		list = append(list, n.Neighbour)
 	}
-	extended, obstacle := analysis.Reach(fix, list, nil)
+	extended, obstacle := analysis.Reach(fix, list, between)
+	p.texts = map[string]*treesitter.Text{}
+	for _, n := range r.known {
+		if n != nil {
+			maps.Copy(p.texts, n.texts)
+		}
+	}
 	switch {
 	case obstacle != nil && obstacle.Forbidden:
 		p.fix.Edits, p.fix.Preferred, p.fix.Disabled = nil, false, obstacle.Reason
@@ -156,11 +174,18 @@ func (r *reach) neighbour(ctx context.Context, name string) (*neighbour, error) 
 	if n, known := r.known[name]; known {
 		return n, ctx.Err()
 	}
-	patient, cancel := context.WithTimeout(ctx, openPatience)
+	if r.until.IsZero() {
+		r.until = time.Now().Add(openPatience)
+	}
+	patient, cancel := context.WithDeadline(ctx, r.until)
 	defer cancel()
 	result, _, err := r.session.resultOf(patient, r.state, name)
-	if ctx.Err() != nil {
+	switch {
+	case ctx.Err() != nil:
 		return nil, ctx.Err()
+	case errors.Is(err, context.DeadlineExceeded):
+		r.late = true
+		return nil, nil
 	}
 	if r.known == nil {
 		r.known = map[string]*neighbour{}
@@ -169,10 +194,7 @@ func (r *reach) neighbour(ctx context.Context, name string) (*neighbour, error) 
 		r.known[name] = nil
 		return nil, nil
 	}
-	n := &neighbour{r.session.checker.Neighbour(result, name), map[string]*treesitter.Text{name: result.Doc.Text}}
-	for file, source := range result.Included() {
-		n.texts[file] = source.Text
-	}
+	n := &neighbour{r.session.checker.Neighbour(result, name), textsOf(result, name), analysis.Summarise(result, name)}
 	n.Forbids = func(e quickfix.Edit) string { return r.forbids(e.File) }
 	r.known[name] = n
 	return n, nil

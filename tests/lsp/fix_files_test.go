@@ -275,6 +275,37 @@ func TestRefactoringFromTheHeader(t *testing.T) {
 	}
 }
 
+// TestFixReachesDeclarationsByHand: a file that declares the kernel without the
+// header has nothing in common with the definition but the name.
+func TestFixReachesDeclarationsByHand(t *testing.T) {
+	const (
+		kernel = "struct Params { int n; };\n__global__ void k(const Params p, int *out) { *out = p.n; }\n"
+		byHand = "struct Params { int n; };\n__global__ void k(const Params p, int *out);\nvoid run(int *out) { k<<<1, 1>>>(Params{1}, out); }\n"
+	)
+	r := launch(t, inProcess)
+	r.write("kernel.cu", kernel)
+	r.write("main.cu", byHand)
+	r.write("compile_commands.json", "[]")
+	r.initialize(rich())
+	r.settle(r.open("main.cu", byHand))
+	u := r.open("kernel.cu", kernel)
+	r.settle(u)
+	list := r.actions(u, strings.Index(kernel, "p, int"))
+	i := slices.IndexFunc(list, func(a editor.CodeAction) bool {
+		return a.Title == "Add const __grid_constant__ (2 declarations in 2 files)"
+	})
+	if i < 0 {
+		t.Fatalf("menu %q", titles(list))
+	}
+	annotate := func(text string) string {
+		return strings.Replace(text, "const Params", "const __grid_constant__ Params", 1)
+	}
+	got := r.applied(r.resolved(list[i:]).Edit, nil)
+	if want := map[string]string{"kernel.cu": annotate(kernel), "main.cu": annotate(byHand)}; !maps.Equal(got, want) {
+		t.Errorf("after it %q, expected %q", got, want)
+	}
+}
+
 // TestFixDoesNotReachForeignFiles: where a file that would have to change must not
 // be, the action says so.
 func TestFixDoesNotReachForeignFiles(t *testing.T) {
