@@ -27,6 +27,8 @@ type Config struct {
 	Suggest string
 	// Navigation is navigation, "" if not given.
 	Navigation string
+	// Diagnostics is workspace.diagnostics, "" if not given.
+	Diagnostics string
 	// Rules maps names of rules to one of [Severities].
 	Rules map[string]string
 	// Origin maps the names of given settings to where they are given:
@@ -69,6 +71,9 @@ func (c *Config) Over(base *Config) *Config {
 	}
 	if c.Navigation != "" {
 		out.Navigation = c.Navigation
+	}
+	if c.Diagnostics != "" {
+		out.Diagnostics = c.Diagnostics
 	}
 	if c.Rules != nil {
 		out.Rules = maps.Clone(base.Rules)

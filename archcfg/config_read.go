@@ -23,7 +23,12 @@ type configFile struct {
 	Exclude         []string          `toml:"exclude" json:"exclude"`
 	GridConstant    *gridConstantFile `toml:"grid-constant" json:"grid-constant"`
 	Navigation      *string           `toml:"navigation" json:"navigation"`
+	Workspace       *workspaceFile    `toml:"workspace" json:"workspace"`
 	Rules           map[string]string `toml:"rules" json:"rules"`
+}
+
+type workspaceFile struct {
+	Diagnostics *string `toml:"diagnostics" json:"diagnostics"`
 }
 
 type gridConstantFile struct {
@@ -141,6 +146,7 @@ func ParseSettings(text []byte) (*Config, error) {
 		{"exclude", &f.Exclude},
 		{"grid-constant", &f.GridConstant},
 		{"navigation", &f.Navigation},
+		{"workspace", &f.Workspace},
 		{"rules", &f.Rules},
 	} {
 		if raw, ok := tree[field.name]; ok {
@@ -213,6 +219,14 @@ func (f *configFile) config(origin string) (*Config, []problem) {
 			c.Suggest, c.Origin["grid-constant.suggest"] = s, origin
 		default:
 			bad("suggest", "'grid-constant.suggest' is '%s'; it is aggregates, all or off", s)
+		}
+	}
+	if f.Workspace != nil && f.Workspace.Diagnostics != nil {
+		switch shown := *f.Workspace.Diagnostics; shown {
+		case "open", "all":
+			c.Diagnostics, c.Origin["workspace.diagnostics"] = shown, origin
+		default:
+			bad("diagnostics", "'workspace.diagnostics' is '%s'; it is open or all", shown)
 		}
 	}
 	if f.Navigation != nil {

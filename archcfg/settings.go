@@ -66,6 +66,11 @@ func Settings() []Setting {
 			Example:     `navigation = "on"`,
 		},
 		{
+			Name: "workspace.diagnostics", Type: StringSetting, Enum: []string{"open", "all"}, Default: `"open"`,
+			Description: "Where an editor shows what is wrong between the files of a workspace: in those that are open, or in all.",
+			Example:     `workspace.diagnostics = "all"`,
+		},
+		{
 			Name: "rules", Type: MapSetting, Enum: Severities(), Default: `{}`,
 			Description: "How loud single rules are. `off` disables a rule, any other value enables it.",
 			Example:     `rules.kernel-inline-ignored = "off"`,

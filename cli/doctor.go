@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/index"
 	"github.com/gridls/gridls/analysis/rules"
 	"github.com/gridls/gridls/archcfg"
 )
@@ -238,6 +239,12 @@ func (d *diagnosis) text(streams Streams) error {
 	t.list("macros of which the value is not known", c.Uncertain())
 	t.list("include folders", c.SearchPath())
 
+	t.section("index")
+	if folder := d.indexed(); folder != "" {
+		t.line("of %s: %s", folder, kept(index.File(index.Folder(), folder), index.Build(buildVersion())))
+	}
+	t.none("no folder above the file was indexed: an editor or gridls index does it")
+
 	t.section("settings")
 	if c := d.found.Config; c.File != "" {
 		t.line("from %s", c.File)
@@ -268,6 +275,21 @@ func (d *diagnosis) text(streams Streams) error {
 	}
 	t.none("nothing")
 	return t.err
+}
+
+// indexed is the nearest folder above the file of which an index is kept, "" if
+// there is none.
+func (d *diagnosis) indexed() string {
+	for dir := filepath.Dir(d.found.File); ; dir = filepath.Dir(dir) {
+		if file := index.File(index.Folder(), dir); file != "" {
+			if _, err := os.Stat(file); err == nil {
+				return dir
+			}
+		}
+		if dir == filepath.Dir(dir) {
+			return ""
+		}
+	}
 }
 
 // lines says where in its file the command stands, ", line 3" or ", lines 3, 9";

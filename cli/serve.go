@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/gridls/gridls/analysis/index"
 	"github.com/gridls/gridls/server"
 )
 
@@ -31,7 +32,7 @@ func newServe(streams Streams) *cobra.Command {
 			status, err := server.Serve(ctx, server.Options{
 				In: streams.In, Out: streams.Out,
 				Log:     slog.New(slog.NewTextHandler(streams.Err, &slog.HandlerOptions{Level: level})),
-				Version: buildVersion(),
+				Version: buildVersion(), Cache: index.Folder(),
 			})
 			switch {
 			case err != nil:

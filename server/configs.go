@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/index"
 	"github.com/gridls/gridls/analysis/workspace"
 	"github.com/gridls/gridls/archcfg"
 )
@@ -85,12 +86,42 @@ func (c *configs) unit(path string, settings *clientSettings, last *unit) *unit 
 	if last != nil && !last.stale() && reflect.DeepEqual(u.Command, last.Command) && reflect.DeepEqual(u.Settings, last.Settings) {
 		u.Unit, u.includes, u.headers = last.Unit, last.includes, last.headers
 	}
+	c.follow(d)
+	return u
+}
+
+// compile finds as what a source of the workspace is read, with the files of a
+// store.
+func (c *configs) compile(path string, settings *clientSettings, sources *workspace.Sources) index.Compiled {
+	d := c.discover(path, settings)
+	includes := sources.New(d.File, &d.Command)
+	headers := workspace.NewHeaders(func(spelled string) (exists, sure bool) {
+		return c.finder.HasHeader(&d.Command, d.File, spelled)
+	})
+	return index.Compiled{
+		Unit: &analysis.Unit{
+			Command: &d.Command, Settings: &analysis.Settings{}, Includes: includes, Headers: headers.Has, HeadersID: headers.ID(),
+		},
+		Includes: includes, Headers: headers, Excluded: d.Config.Excludes(d.File),
+	}
+}
+
+// discover finds the command and the settings of a file. What is wrong with them is
+// said when a document is open.
+func (c *configs) discover(path string, settings *clientSettings) *archcfg.Discovery {
+	editor, _ := settings.of(path)
+	d, _ := c.finder.Discover(path, archcfg.Overrides{Editor: editor, Getenv: os.Getenv})
+	c.follow(d)
+	return d
+}
+
+// follow takes note of the files that a discovery depends on.
+func (c *configs) follow(d *archcfg.Discovery) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for _, f := range d.Inputs() {
 		c.files[f] = true
 	}
-	return u
 }
 
 // settingsTurnOff reports whether the text of a settings file is without

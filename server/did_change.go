@@ -28,6 +28,7 @@ func (s *session) didChange(_ context.Context, params *protocol.DidChangeTextDoc
 	if buffer := changed.doc.buffer; buffer != nil {
 		buffer.Set(changed.text)
 		s.dependants.outdate(s)
+		s.indexer.note(changed.doc.path)
 	}
 	return nil
 }

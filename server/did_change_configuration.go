@@ -90,6 +90,7 @@ func (s *session) change(f func(*clientSettings)) {
 		f(&settings)
 		state.settings = &settings
 	})
+	s.indexer.noteAll()
 }
 
 // refreshDiagnostics has a client that asks for diagnostics ask again.

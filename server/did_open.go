@@ -42,6 +42,7 @@ func (s *session) didOpen(_ context.Context, params *openParams) error {
 	if d.path != "" {
 		d.buffer = s.configs.sources.Open(d.path, v.text)
 		s.dependants.outdate(s)
+		s.indexer.note(d.path)
 	}
 	s.start(d, before)
 	d.submit(v)

@@ -5,5 +5,7 @@ func (s *session) initialized() error {
 	s.beside("settings", s.fetchSettings)
 	s.beside("settings", s.watchSettings)
 	s.beside("watching files", s.watchFiles)
+	s.indexer.noteAll()
+	s.beside("indexing", s.indexer.run)
 	return nil
 }

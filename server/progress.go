@@ -15,12 +15,20 @@ const patience = 200 * time.Millisecond
 // progress shows the title if the work is not done within the patience. done
 // must be called once.
 func (s *session) progress(title string) (done func()) {
+	_, done = s.counted(title)
+	return done
+}
+
+// counted is progress for work of which it is known how much there is: tell shows
+// how much of it is done.
+func (s *session) counted(title string) (tell func(done, total int), done func()) {
 	if !s.features.progress {
-		return func() {}
+		return func(int, int) {}, func() {}
 	}
 	p := &progress{session: s, title: title}
 	timer := time.AfterFunc(patience, func() { s.beside("progress", p.begin) })
-	return func() {
+	tell = func(done, total int) { p.tell(s.background, done, total) }
+	return tell, func() {
 		if !timer.Stop() {
 			s.beside("progress", p.end)
 		}
@@ -36,6 +44,8 @@ type progress struct {
 	token protocol.String
 	// shown is set after the begin was sent, over once the work is done.
 	shown, over bool
+	// told is when it was last said how much is done.
+	told time.Time
 }
 
 func (p *progress) begin(ctx context.Context) {
@@ -50,6 +60,20 @@ func (p *progress) begin(ctx context.Context) {
 	}
 	p.shown = true
 	p.send(ctx, &protocol.WorkDoneProgressBegin{Kind: "begin", Title: p.title})
+}
+
+// tell shows how much of the work is done, once it is shown at all.
+func (p *progress) tell(ctx context.Context, done, total int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if !p.shown || p.over || time.Since(p.told) < patience {
+		return
+	}
+	p.told = time.Now()
+	message := strconv.Itoa(done) + "/" + strconv.Itoa(total)
+	p.send(ctx, &protocol.WorkDoneProgressReport{
+		Kind: "report", Message: &message, Percentage: new(uint32(done * 100 / max(1, total))),
+	})
 }
 
 func (p *progress) end(ctx context.Context) {

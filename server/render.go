@@ -166,7 +166,14 @@ type diagnosticData struct {
 }
 
 func encodeData(d *analysis.Diagnostic) protocol.LSPAny {
-	data := diagnosticData{Rule: d.Rule.Name, NVCC: d.NVCC, Fixable: d.HasFixes(), Passes: d.PassNames()}
+	return marshalData(diagnosticData{Rule: d.Rule.Name, NVCC: d.NVCC, Fixable: d.HasFixes(), Passes: d.PassNames()})
+}
+
+func encodeProgramData(d *analysis.ProgramDiagnostic) protocol.LSPAny {
+	return marshalData(diagnosticData{Rule: d.Rule.Name, NVCC: d.NVCC, Fixable: d.HasFixes()})
+}
+
+func marshalData(data diagnosticData) protocol.LSPAny {
 	b, err := json.Marshal(data)
 	if err != nil {
 		panic(err) // strings, numbers and booleans

@@ -25,6 +25,9 @@ type Options struct {
 	Out io.Writer
 	// Log gets what a person who looks for a fault wants to know; nil discards it.
 	Log *slog.Logger
+	// Cache is the folder in which indexes of workspaces are kept; "" keeps them in
+	// memory.
+	Cache string
 	// Version is told to the client.
 	Version string
 	// Rules are the rules to run; nil means all.

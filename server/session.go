@@ -48,6 +48,8 @@ type session struct {
 	// programs knows the files of the workspace that are not open; nil for nobody.
 	programs programs
 	atlas    atlas
+	// indexer keeps what is known of the workspace.
+	indexer *indexer
 	// dependants are documents that include what has changed.
 	dependants dependants
 	watching   watching
@@ -68,6 +70,8 @@ func newSession(background context.Context, options Options) *session {
 		settled:    make(chan struct{}),
 		configs:    newConfigs(options.Rules),
 	}
+	s.indexer = newIndexer(s, options.Cache)
+	s.programs = s.indexer
 	s.current.Store(&snapshot{docs: map[documentKey]*version{}, settings: &clientSettings{}})
 	s.configs.finder.LoadBeside(func() {
 		s.beside("reading a compile database", func(context.Context) { s.reread() })

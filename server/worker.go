@@ -37,6 +37,8 @@ type outcome struct {
 	unit    *unit
 	// result is nil for a file that was not analysed.
 	result *analysis.Result
+	// found are the findings about the workspace in the document.
+	found []placedFinding
 	// summarised is what it says to other files, once somebody has asked.
 	summarised summarised
 	// list is the JSON array of the protocol's diagnostics, id identifies it.
@@ -83,7 +85,9 @@ func (w *worker) handle(ctx context.Context, v *version) {
 	select {
 	case <-v.ready: // two readers wanted it
 	default:
+		w.session.indexer.busy.Add(1)
 		v.analysis = w.analyse(v)
+		w.session.indexer.busy.Add(-1)
 		w.newest, w.unsettled = v, true
 		// The findings go out before any answer that is based on them.
 		w.tellStatus(ctx, v.analysis.unit)
@@ -138,6 +142,9 @@ func (w *worker) check(o *outcome, m *mapper, reading *analysis.Reading) {
 	o.result = w.session.checker.Check(reading, w.last)
 	w.last = o.result
 	o.list = w.render.list(m, o.result.Diagnostics)
+	found := w.session.indexer.found.Load()
+	o.found = found.in(w.doc.path, reading.Doc.Text)
+	o.list = w.session.appendFound(o.list, newMapper(reading.Doc.Text, w.session.features.encoding), found, o.found)
 }
 
 // configure finds out as what the document is to be checked: as the settings are

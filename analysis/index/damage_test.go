@@ -12,6 +12,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/gridls/gridls/analysis/index"
 )
 
 // many are enough sources for a file of some pages.
@@ -110,6 +112,28 @@ func TestTwoAtOnce(t *testing.T) {
 	i := p.open()
 	worked(t, i, 0, len(many())-1)
 	p.same(i)
+}
+
+// TestForgottenIndexes: indexes of folders that nobody opens do not stay for ever.
+func TestForgottenIndexes(t *testing.T) {
+	p := newProject(t, small())
+	p.file = index.File(t.TempDir(), p.root)
+	old := index.File(filepath.Dir(p.file), "/old")
+	recent := index.File(filepath.Dir(p.file), "/recent")
+	for _, file := range []string{old, recent} {
+		if err := os.WriteFile(file, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Chtimes(old, time.Time{}, time.Now().AddDate(0, -4, 0)); err != nil {
+		t.Fatal(err)
+	}
+	p.open()
+	for file, want := range map[string]bool{old: false, recent: true, p.file: true} {
+		if _, err := os.Stat(file); (err == nil) != want {
+			t.Errorf("%s is there: %v", file, err == nil)
+		}
+	}
 }
 
 // childVariable tells the test program to index a tree and to be killed meanwhile.

@@ -5,9 +5,12 @@ package index
 import (
 	"log/slog"
 	"maps"
+	"os"
+	"path/filepath"
 	"slices"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/program"
@@ -67,9 +70,31 @@ func Open(o Options) *Index {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
+	if o.File != "" {
+		defer sweep(o.File)
+	}
 	return &Index{
 		options: o, store: openStore(o.File, o.Build, o.Log),
 		sources: map[string]*record{}, due: map[string]bool{}, readers: map[string]map[string]bool{},
+	}
+}
+
+// maxAge is how long an index is kept that nobody opens.
+const maxAge = 90 * 24 * time.Hour
+
+// sweep notes that an index is in use, and deletes those beside it that have not
+// been for long.
+func sweep(file string) {
+	now := time.Now()
+	_ = os.Chtimes(file, now, now)
+	others, err := filepath.Glob(filepath.Join(filepath.Dir(file), "*"+extension+"*"))
+	if err != nil {
+		return
+	}
+	for _, other := range others {
+		if info, err := os.Stat(other); err == nil && now.Sub(info.ModTime()) > maxAge {
+			_ = os.Remove(other)
+		}
 	}
 }
 

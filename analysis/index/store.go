@@ -68,7 +68,7 @@ type place struct {
 
 // openStore opens the file, or makes it. One of another program is made anew.
 func openStore(path, build string, log *slog.Logger) *store {
-	s := &store{path: path, head: fmt.Sprintf("gridls index %q\n", build), log: log}
+	s := &store{path: path, head: head(build), log: log}
 	if path == "" {
 		s.reason = "no folder for it is known"
 		return s
@@ -79,29 +79,41 @@ func openStore(path, build string, log *slog.Logger) *store {
 	return s
 }
 
+// head is the first line of a file.
+func head(build string) string { return fmt.Sprintf("gridls index %q\n", build) }
+
 func (s *store) open() error {
 	if err := os.MkdirAll(filepath.Dir(s.path), 0o700); err != nil {
 		return err
 	}
-	f, err := os.OpenFile(s.path, os.O_RDWR|os.O_APPEND, 0)
-	if errors.Is(err, os.ErrNotExist) {
-		return s.rewrite(nil)
-	}
-	if err != nil {
+	known, err := s.read()
+	if err != nil || known {
 		return err
 	}
-	head := make([]byte, len(s.head))
+	return s.rewrite(nil)
+}
+
+// read opens the file and finds its records; known is false if there is none that
+// this program has made.
+func (s *store) read() (known bool, err error) {
+	f, err := os.OpenFile(s.path, os.O_RDWR|os.O_APPEND, 0)
+	if errors.Is(err, os.ErrNotExist) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
 	info, err := f.Stat()
 	if err != nil || !info.Mode().IsRegular() {
-		return errors.Join(err, f.Close(), fmt.Errorf("%s is no file", s.path))
+		return false, errors.Join(err, f.Close(), fmt.Errorf("%s is no file", s.path))
 	}
+	head := make([]byte, len(s.head))
 	if _, err := io.ReadFull(f, head); err != nil || string(head) != s.head {
-		_ = f.Close()
-		return s.rewrite(nil)
+		return false, f.Close()
 	}
 	s.file = f
 	s.scan(info.Size())
-	return nil
+	return true, nil
 }
 
 // scan finds the records.
@@ -209,10 +221,10 @@ func (s *store) get(source string) []byte {
 	if !known || file == nil {
 		return nil
 	}
-	return read(file, p)
+	return readData(file, p)
 }
 
-func read(file *os.File, p place) []byte {
+func readData(file *os.File, p place) []byte {
 	data := make([]byte, p.length)
 	if _, err := file.ReadAt(data, p.at); err != nil || xxhash.Sum64(data) != p.hash {
 		return nil
@@ -286,7 +298,7 @@ func (s *store) rewrite(keep func(source string) bool) error {
 	s.size = int64(len(s.head))
 	for source, p := range places {
 		if err == nil && keep != nil && keep(source) {
-			if data := read(old, p); data != nil {
+			if data := readData(old, p); data != nil {
 				err = s.add(f, source, data)
 			}
 		}

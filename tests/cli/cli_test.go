@@ -35,6 +35,12 @@ func TestScripts(t *testing.T) {
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 		UpdateScripts:       os.Getenv("UPDATE_SCRIPTS") != "",
+		Setup: func(env *testscript.Env) error {
+			for _, name := range []string{"XDG_CACHE_HOME", "LocalAppData"} {
+				env.Setenv(name, filepath.Join(env.WorkDir, ".cache"))
+			}
+			return nil
+		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"status":   status,
 			"findings": findings,

@@ -86,6 +86,7 @@ func launch(t testing.TB, where side, rules ...*analysis.Rule) *running {
 	} else {
 		cmd := exec.Command(program.Path(t), "serve")
 		cmd.Dir = r.root
+		cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+t.TempDir())
 		stdin, err := cmd.StdinPipe()
 		must(t, err)
 		stdout, err := cmd.StdoutPipe()

@@ -1,0 +1,330 @@
+package server
+
+import (
+	"context"
+	"path/filepath"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/index"
+	"github.com/gridls/gridls/analysis/program"
+	"github.com/gridls/gridls/analysis/workspace"
+)
+
+const (
+	// indexPause is how long nothing must change before the index is looked at.
+	indexPause = 300 * time.Millisecond
+	// longPause is that for a change on which more than manySources hang: the next
+	// one would throw all of that work away.
+	longPause   = 2 * time.Second
+	manySources = 32
+)
+
+// indexer keeps the index of each workspace folder up to date, beside everything
+// else, and has the rules about programs judge it. Before its first round is over
+// it knows nothing.
+type indexer struct {
+	session *session
+	// folder is where the indexes are kept, "" for nowhere.
+	folder string
+	// build identifies the program.
+	build string
+
+	mu sync.Mutex
+	// changed are files that have changed; all is set when everything may have, and
+	// files may have come or gone.
+	changed map[string]bool
+	all     bool
+	// closed are files whose lists the client has lost since.
+	closed []string
+	last   time.Time
+	wake   chan struct{}
+
+	// busy counts the documents that are being analysed: they go first.
+	busy atomic.Int32
+	// linked is what all folders say, nil before the first round is over.
+	linked atomic.Pointer[program.Program]
+	// found are the findings of the last round.
+	found atomic.Pointer[programFindings]
+
+	// folders are the indexes by path of the workspace folder. Only the goroutine of
+	// run uses them.
+	folders map[string]*folderIndex
+	// shown are the lists that the client has of files that are not open.
+	shown map[string]string
+}
+
+// folderIndex is the index of one workspace folder.
+type folderIndex struct {
+	*index.Index
+	// whole is set if all files of the folder are known: else nothing is said about
+	// what is missing.
+	whole bool
+}
+
+func newIndexer(s *session, folder string) *indexer {
+	return &indexer{
+		session: s, folder: folder, build: index.Build(s.version), changed: map[string]bool{}, wake: make(chan struct{}, 1),
+		folders: map[string]*folderIndex{}, shown: map[string]string{},
+	}
+}
+
+// Program is what the files of the workspace say by what is known of them, nil
+// before anything is.
+func (x *indexer) Program() *program.Program { return x.linked.Load() }
+
+// note takes note of files that have changed, on the disk or in an editor.
+func (x *indexer) note(files ...string) {
+	x.mu.Lock()
+	for _, f := range files {
+		if f != "" {
+			x.changed[f] = true
+		}
+	}
+	x.last = time.Now()
+	x.mu.Unlock()
+	x.rouse()
+}
+
+// noteClosed takes note of a document that was closed, and its list with it.
+func (x *indexer) noteClosed(path string) {
+	x.mu.Lock()
+	x.closed = append(x.closed, path)
+	x.mu.Unlock()
+	x.note(path)
+}
+
+// noteAll takes note that everything may have changed.
+func (x *indexer) noteAll() {
+	x.mu.Lock()
+	x.all, x.last = true, time.Now()
+	x.mu.Unlock()
+	x.rouse()
+}
+
+func (x *indexer) rouse() {
+	select {
+	case x.wake <- struct{}{}:
+	default: // it is awake already
+	}
+}
+
+// yield waits while documents are being analysed, but not for ever.
+func (x *indexer) yield() {
+	for n := 0; n < 100 && x.busy.Load() > 0; n++ {
+		time.Sleep(2 * time.Millisecond)
+	}
+}
+
+// run works until the session ends.
+func (x *indexer) run(ctx context.Context) {
+	x.session.awaitSettings()
+	defer func() {
+		for _, f := range x.folders {
+			f.Close()
+		}
+	}()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-x.wake:
+		}
+		if !x.quiet(ctx, indexPause) {
+			return
+		}
+		x.round(ctx)
+	}
+}
+
+// quiet waits until nothing has changed for a while; it is false at the end of the
+// session.
+func (x *indexer) quiet(ctx context.Context, pause time.Duration) bool {
+	for {
+		x.mu.Lock()
+		left := pause - time.Since(x.last)
+		x.mu.Unlock()
+		if left <= 0 {
+			return ctx.Err() == nil
+		}
+		select {
+		case <-ctx.Done():
+			return false
+		case <-time.After(left):
+		}
+	}
+}
+
+// round brings everything up to date.
+func (x *indexer) round(ctx context.Context) {
+	settings := x.session.current.Load().settings
+	isNew := x.openFolders(settings)
+	due := 0
+	for {
+		x.mu.Lock()
+		changed, all := x.changed, x.all
+		x.changed, x.all = map[string]bool{}, false
+		x.mu.Unlock()
+		due += x.outdate(ctx, settings, changed, all || isNew)
+		if due <= manySources || isNew {
+			break
+		}
+		// More may come while this waits.
+		before := x.time()
+		if !x.quiet(ctx, longPause) {
+			return
+		}
+		if x.time().Equal(before) {
+			break
+		}
+	}
+	// What is found is shown in the texts in which it was found, whatever is typed
+	// meanwhile.
+	texts := x.session.configs.sources.Beside()
+	for folder, f := range x.folders {
+		tell, done := x.session.counted("Indexing " + filepath.Base(folder))
+		f.Update(ctx, tell)
+		done()
+		if s := f.Status(); ctx.Err() == nil {
+			x.session.log.Debug("indexed", "folder", folder, "status", s)
+		}
+	}
+	if ctx.Err() == nil {
+		x.judge(settings, texts)
+	}
+}
+
+func (x *indexer) time() time.Time {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.last
+}
+
+// openFolders opens the indexes of new folders and closes those of others.
+func (x *indexer) openFolders(settings *clientSettings) (isNew bool) {
+	for folder, f := range x.folders {
+		if !slices.Contains(settings.folders, folder) {
+			f.Close()
+			delete(x.folders, folder)
+		}
+	}
+	for _, folder := range settings.folders {
+		if x.folders[folder] != nil {
+			continue
+		}
+		isNew = true
+		x.folders[folder] = &folderIndex{Index: index.Open(index.Options{
+			File: index.File(x.folder, folder), Build: x.build, Sources: x.session.configs.sources, Yield: x.yield, Log: x.session.log,
+			Compile: func(source string, sources *workspace.Sources) index.Compiled {
+				return x.session.configs.compile(source, x.session.current.Load().settings, sources)
+			},
+		})}
+	}
+	return isNew
+}
+
+// outdate tells the indexes what has changed, and counts the sources that are to
+// be looked at.
+func (x *indexer) outdate(ctx context.Context, settings *clientSettings, changed map[string]bool, all bool) (due int) {
+	for folder, f := range x.folders {
+		search := all
+		for path := range changed {
+			due += f.Outdate(path)
+			// One that is new may be one of the folder's, and so may its neighbours.
+			search = search || index.IsSource(path) && inside(folder, path) && !f.Knows(path)
+		}
+		if all {
+			f.OutdateAll()
+		}
+		if search {
+			sources, whole := x.sources(ctx, folder)
+			f.Set(sources)
+			f.whole = whole
+		}
+	}
+	return due
+}
+
+// sources are the sources of a folder: those that a search finds, and those that a
+// compile database names.
+func (x *indexer) sources(ctx context.Context, folder string) (sources []string, whole bool) {
+	// A database is read when a file is asked about that it may know.
+	x.session.configs.discover(filepath.Join(folder, "any.cu"), x.session.current.Load().settings)
+	return index.Sources(ctx, folder, x.session.configs.finder.Sources())
+}
+
+// judge links what is known and has the findings shown, in texts that are as they
+// were when the round began.
+func (x *indexer) judge(settings *clientSettings, texts *workspace.Sources) {
+	found := &programFindings{byFile: map[string][]analysis.ProgramDiagnostic{}}
+	configured := map[string]*analysis.Settings{}
+	of := func(path string) *analysis.Settings {
+		if configured[path] == nil {
+			rules, _ := analysis.NewSettings(x.session.configs.discover(path, settings).Config, x.session.configs.rules)
+			configured[path] = rules
+		}
+		return configured[path]
+	}
+	var units []*program.Unit
+	for _, folder := range settings.folders {
+		f := x.folders[folder]
+		if f == nil {
+			continue
+		}
+		units = append(units, f.Units()...)
+		if !f.whole {
+			continue
+		}
+		for _, d := range x.session.checker.CheckProgram(f.Program(), of) {
+			found.byFile[d.File()] = append(found.byFile[d.File()], d)
+		}
+	}
+	if len(x.folders) == 1 {
+		for _, f := range x.folders {
+			x.linked.Store(f.Program())
+		}
+	} else {
+		x.linked.Store(program.Link(units))
+	}
+	x.session.refreshLenses()
+	found.read(texts)
+	before := x.found.Swap(found)
+	x.session.reviseFound(before, found)
+	x.showClosed(settings, found)
+}
+
+// showClosed has the client show the findings in files that are not open, if the
+// settings want it.
+func (x *indexer) showClosed(settings *clientSettings, found *programFindings) {
+	lists := map[string]string{}
+	open := map[string]bool{}
+	for _, v := range x.session.current.Load().docs {
+		open[v.doc.path] = true
+	}
+	for path := range found.byFile {
+		if !open[path] && x.session.configs.discover(path, settings).Config.Diagnostics == "all" {
+			lists[path] = string(x.session.closedList(found, path))
+		}
+	}
+	x.mu.Lock()
+	for _, path := range x.closed {
+		delete(x.shown, path)
+	}
+	x.closed = nil
+	x.mu.Unlock()
+	for path := range x.shown {
+		// What an open document has is its own affair, but for a client that asks for it.
+		if _, still := lists[path]; !still && (!open[path] || x.session.features.pull) {
+			x.session.publishPath(path, []byte("[]"))
+		}
+	}
+	for path, list := range lists {
+		if x.shown[path] != list {
+			x.session.publishPath(path, []byte(list))
+		}
+	}
+	x.shown = lists
+}
