@@ -33,7 +33,8 @@ func (s *session) codeLens(ctx context.Context, params *protocol.CodeLensParams)
 	return lenses, nil
 }
 
-// refreshLenses has the client ask again, since other files say something else now.
+// refreshLenses has the client ask again, since other files may say something else
+// now.
 func (s *session) refreshLenses() {
 	if !s.features.lensRefresh {
 		return

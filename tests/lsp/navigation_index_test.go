@@ -6,26 +6,31 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/gridls/gridls/tests/lsp/editor"
 )
 
-// TestNavigationInClosedFiles: what the workspace is known to say counts as well.
-func TestNavigationInClosedFiles(t *testing.T) {
+// exploreClosed opens one of the files and waits until the others are known: the
+// editor is then told to ask again for code lenses.
+func exploreClosed(t *testing.T, files map[string]string, open string) *atlas {
+	t.Helper()
 	r := launch(t, inProcess)
-	files := twoFiles()
 	for name, text := range files {
 		must(t, os.WriteFile(filepath.Join(r.root, name), []byte(text), 0o644))
 	}
-	r.initialize(rich())
-	a := &atlas{r, files}
-	r.open("main.cu", files["main.cu"])
-	const want = "kernels.cu:4 step"
-	for end := time.Now().Add(limit); a.ask("definition", "main.cu", "sim::st|ep<<<1") != want; time.Sleep(20 * time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("definition %q, expected %q", a.ask("definition", "main.cu", "sim::st|ep<<<1"), want)
-		}
+	r.initialize(rich().with("workspace.codeLens.refreshSupport", true))
+	r.open(open, files[open])
+	if _, _, err := r.Await(r.ctx(), 0, func(m editor.Message) bool { return m.Method == "workspace/codeLens/refresh" }); err != nil {
+		t.Fatal(err)
+	}
+	return &atlas{r, files}
+}
+
+// TestNavigationInClosedFiles: what the workspace is known to say counts as well.
+func TestNavigationInClosedFiles(t *testing.T) {
+	a := exploreClosed(t, twoFiles(), "main.cu")
+	if got, want := a.ask("definition", "main.cu", "sim::st|ep<<<1"), "kernels.cu:4 step"; got != want {
+		t.Errorf("definition %q, expected %q", got, want)
 	}
 	if got, want := a.ask("references", "main.cu", "Symbol(|scale"), "main.cu:2 scale, main.cu:13 scale, kernels.cu:2 scale, kernels.cu:4 scale"; got != want {
 		t.Errorf("references %q, expected %q", got, want)
@@ -43,21 +48,11 @@ func TestNavigationInClosedFiles(t *testing.T) {
 	}
 }
 
-// TestCodeLensRefresh: a client is told to ask again when the rest of the
-// workspace is known.
-func TestCodeLensRefresh(t *testing.T) {
-	r := launch(t, inProcess)
-	files := twoFiles()
-	for name, text := range files {
-		must(t, os.WriteFile(filepath.Join(r.root, name), []byte(text), 0o644))
-	}
-	r.initialize(rich().with("workspace.codeLens.refreshSupport", true))
-	u := r.open("kernels.cu", files["kernels.cu"])
-	if _, _, err := r.Await(r.ctx(), 0, func(m editor.Message) bool { return m.Method == "workspace/codeLens/refresh" }); err != nil {
-		t.Fatal(err)
-	}
+// TestCodeLensOfClosedFiles: launches in files that are not open are counted.
+func TestCodeLensOfClosedFiles(t *testing.T) {
+	a := exploreClosed(t, twoFiles(), "kernels.cu")
 	var lenses []struct{ Command struct{ Title string } }
-	r.call("textDocument/codeLens", map[string]any{"textDocument": map[string]any{"uri": u}}, &lenses)
+	a.call("textDocument/codeLens", map[string]any{"textDocument": map[string]any{"uri": a.uri("kernels.cu")}}, &lenses)
 	if len(lenses) == 0 || lenses[0].Command.Title != "3 launches" {
 		t.Errorf("lenses %v, expected 3 launches first", lenses)
 	}
