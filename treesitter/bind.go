@@ -127,7 +127,7 @@ func (p *bindingPrinter) name(name string, follow bool) {
 		}
 		return len(more) > 0
 	})
-	if m, ok := p.at.table.env.macros[name]; ok && !settled && follow {
+	if m, told := p.at.table.env.Lookup(name); told == Yes && !settled && follow {
 		p.body(&m)
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"hash/fnv"
 	"io"
 	"maps"
-	"slices"
 	"strings"
 )
 
@@ -23,17 +22,29 @@ type Macro struct {
 // its first line. It is immutable and safe for concurrent use. A nil *Env is
 // DefaultEnv.
 type Env struct {
-	macros map[string]Macro
-	// undefined are names known not to be defined.
-	undefined map[string]bool
-	// closed: no header outside the file can define anything, so a name that is
-	// not in macros is not defined.
+	// base is what is known of names, shared with the environments that this one was
+	// made of or that are made of it; own is what this one knows otherwise. A command
+	// may define hundreds of thousands, and each pass adds a few.
+	base, own map[string]knowledge
+	// known is the sum of the hashes of what is known of names.
+	known uint64
+	// names has the bits of all names that are or were defined.
+	names nameFilter
+	// closed: no header outside the file can define anything, so a name of which
+	// nothing is known is not defined.
 	closed   bool
 	headers  headers
 	includer Includer
 	// preludes are files that are read before the first line.
 	preludes []string
 	hash     uint64
+}
+
+// knowledge is what is known of a name: its definition, or with undefined set that
+// it has none.
+type knowledge struct {
+	Macro
+	undefined bool
 }
 
 // EnvOption adds something to an Env.
@@ -43,8 +54,8 @@ type EnvOption func(*Env)
 func Defined(macros ...Macro) EnvOption {
 	return func(e *Env) {
 		for _, m := range macros {
-			e.macros[m.Name] = m
-			delete(e.undefined, m.Name)
+			e.learn(m.Name, knowledge{Macro: m})
+			e.names.add(hashName([]byte(m.Name)))
 		}
 	}
 }
@@ -53,8 +64,7 @@ func Defined(macros ...Macro) EnvOption {
 func Undefined(names ...string) EnvOption {
 	return func(e *Env) {
 		for _, n := range names {
-			e.undefined[n] = true
-			delete(e.macros, n)
+			e.learn(n, knowledge{Macro{Name: n}, true})
 		}
 	}
 }
@@ -73,18 +83,50 @@ func (e *Env) With(options ...EnvOption) *Env {
 	if e == nil {
 		e = DefaultEnv()
 	}
-	n := &Env{macros: maps.Clone(e.macros), undefined: maps.Clone(e.undefined), closed: e.closed, headers: e.headers, includer: e.includer, preludes: e.preludes}
-	if n.macros == nil {
-		n.macros = map[string]Macro{}
-	}
-	if n.undefined == nil {
-		n.undefined = map[string]bool{}
-	}
+	n := *e
+	n.own = make(map[string]knowledge, len(e.own))
+	maps.Copy(n.own, e.own)
 	for _, o := range options {
-		o(n)
+		o(&n)
+	}
+	if len(n.own) > maxOwn {
+		both := make(map[string]knowledge, len(n.base)+len(n.own))
+		maps.Copy(both, n.base)
+		maps.Copy(both, n.own)
+		n.base, n.own = both, nil
 	}
 	n.hash = n.digest()
-	return n
+	return &n
+}
+
+// maxOwn is how much an environment knows by itself before it is joined with what it
+// was made of: copying it costs each environment that is made of this one.
+const maxOwn = 256
+
+// learn takes note of what is known of a name. It is for an environment in the
+// making.
+func (e *Env) learn(name string, k knowledge) {
+	if before, ok := e.of(name); ok {
+		e.known -= before.digest()
+	}
+	e.own[name] = k
+	e.known += k.digest()
+}
+
+// of is what is known of a name.
+func (e *Env) of(name string) (k knowledge, ok bool) {
+	if k, ok = e.own[name]; !ok {
+		k, ok = e.base[name]
+	}
+	return k, ok
+}
+
+func (k *knowledge) digest() uint64 {
+	h := hashBytes([]byte(k.fingerprint()))
+	if k.undefined {
+		return mix(h, 1)
+	}
+	return mix(h, 0)
 }
 
 // DefaultEnv is what is known of a CUDA file when nothing else is: nvcc reads it
@@ -102,10 +144,10 @@ func (e *Env) Lookup(name string) (Macro, Tri) {
 	if e == nil {
 		e = DefaultEnv()
 	}
-	if m, ok := e.macros[name]; ok {
-		return m, Yes
-	}
-	if e.undefined[name] || e.closed && !reservedName(name) {
+	switch k, ok := e.of(name); {
+	case ok && !k.undefined:
+		return k.Macro, Yes
+	case ok, e.closed && !reservedName(name):
 		return Macro{}, No
 	}
 	return Macro{}, Unknown
@@ -126,13 +168,7 @@ func (e *Env) Hash() uint64 {
 
 func (e *Env) digest() uint64 {
 	h := fnv.New64a()
-	for _, name := range slices.Sorted(maps.Keys(e.macros)) {
-		m := e.macros[name]
-		io.WriteString(h, m.fingerprint())
-	}
-	for _, name := range slices.Sorted(maps.Keys(e.undefined)) {
-		io.WriteString(h, "U"+name+"\x00")
-	}
+	fmt.Fprintf(h, "known %x", e.known)
 	if e.closed {
 		io.WriteString(h, "closed")
 	}

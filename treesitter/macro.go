@@ -23,35 +23,34 @@ type macroTable struct {
 	events []macroEvent
 	byName map[string][]int32
 	// filter has a bit set for the hash of every name that is in the table.
-	filter [256]uint64
+	filter nameFilter
 }
 
+// nameFilter tells cheaply that a name is none of a set: it has a bit for the hash of
+// each.
+type nameFilter [256]uint64
+
+func (f *nameFilter) add(hash uint32) { f[hash>>6&255] |= 1 << (hash & 63) }
+
+// mayHold reports whether a name of that hash may be in the set.
+func (f *nameFilter) mayHold(hash uint32) bool { return f[hash>>6&255]&(1<<(hash&63)) != 0 }
+
 func newMacroTable(env *Env) *macroTable {
-	t := &macroTable{env: env, byName: map[string][]int32{}}
-	for name := range env.macros {
-		t.addFilter(name)
-	}
+	t := &macroTable{env: env, byName: map[string][]int32{}, filter: env.names}
 	for name := range knownMacros {
-		t.addFilter(name)
+		t.filter.add(hashName([]byte(name)))
 	}
 	return t
 }
 
-func (t *macroTable) addFilter(name string) {
-	h := hashName([]byte(name))
-	t.filter[h>>6&255] |= 1 << (h & 63)
-}
-
 // mayHold reports whether a name of that hash may be in the table.
-func (t *macroTable) mayHold(hash uint32) bool {
-	return t.filter[hash>>6&255]&(1<<(hash&63)) != 0
-}
+func (t *macroTable) mayHold(hash uint32) bool { return t.filter.mayHold(hash) }
 
 func (t *macroTable) add(e macroEvent) {
 	t.byName[e.name] = append(t.byName[e.name], int32(len(t.events)))
 	t.events = append(t.events, e)
 	if e.macro != nil {
-		t.addFilter(e.name)
+		t.filter.add(hashName([]byte(e.name)))
 	}
 }
 
