@@ -18,7 +18,7 @@ import (
 
 // project is a tree with an index.
 type project struct {
-	t       *testing.T
+	t       testing.TB
 	root    string
 	file    string
 	sources *workspace.Sources
