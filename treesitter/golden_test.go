@@ -94,7 +94,7 @@ func listing(d *Document) string {
 
 func describeMark(p *Placed, m Mark) string {
 	var b strings.Builder
-	b.WriteString([...]string{"specifier", "launch", "asm", "macro", "unknown", "dropped"}[m.Kind])
+	b.WriteString([...]string{"specifier", "launch", "asm", "macro", "unknown", "dropped", "stand-in"}[m.Kind])
 	if m.Kind == Specifier {
 		b.WriteString([...]string{"", " gnu", " std"}[m.Spelling])
 	}

@@ -2,12 +2,12 @@ package treesitter
 
 import "strings"
 
-// macro recognises the use of a macro that stands for specifiers. It returns
-// the index after the use and what the grammar has to read in its place.
+// macro recognises the use of a macro that stands for specifiers or a type. It
+// returns the index after the use and what the grammar has to read in its place.
 func (m *masker) macro(i int, emit func(Mark)) (next int, text string) {
 	t := &m.toks[i]
 	name := m.text(i)
-	if k := m.kind(i - 1); k == '.' || k == kArrow || k == kScope {
+	if k := m.kind(i - 1); k == '.' || k == kArrow && m.kind(i-2) != ')' || k == kScope {
 		return i, ""
 	}
 	r := m.s.resolve([]byte(name))
@@ -24,29 +24,79 @@ func (m *masker) macro(i int, emit func(Mark)) (next int, text string) {
 		}
 		use.Span.End, use.Args = int(m.toks[e].end), m.arguments(i+2, e)
 		next = e + 1
-		if class.kind == macroSpecifiers || class.kind == macroType || class.kind == macroDeclarator {
+		if class.kind == macroSpecifiers || class.kind == macroType || class.kind == macroDeclarator ||
+			class.cuda && !class.code || class.stands != nil && m.declares(next) {
 			class = m.s.classifyCall(string(m.src[t.start:use.Span.End]))
+		} else if class.stands != nil {
+			return i, "" // a value, or a cast
 		}
 	}
+	stands := class.stands
 	switch {
-	case class.kind == macroOther || class.kind == macroScope:
+	case class.kind == macroScope:
 		return i, ""
 	case class.kind == macroDeclarator:
-		if text = m.declarator(class, i, next); text == "" {
+		if text, stands = m.declarator(class, i, next); text != "" {
+			break
+		}
+		if stands = class.stands; stands == nil {
 			return i, ""
 		}
-	case class.kind == macroType && len(class.marks) == 0:
-		return i, "" // a type by another name reads as one
+		text = strings.Repeat("_", len(name))
+	case class.operator() != "":
+		if use.Uncertain || r.best.Function {
+			return i, ""
+		}
+		if text = class.operator(); len(text) > len(name) {
+			text = text[:1]
+		}
+	case stands == nil && class.kind == macroOther:
+		return i, ""
+	case stands == nil:
+		if len(class.text) <= use.Span.Len() {
+			text = class.text
+		}
+	case r.best.Function || class.annotates():
+		text = strings.Repeat("_", len(name))
+	default:
+		// its name reads as a type's
+		if !use.Uncertain && t.word == wNone && m.kind(next) != '(' {
+			m.standIn(use, stands)
+		}
+		return i, ""
 	}
 	emit(use)
 	for _, k := range class.marks {
+		if stands != nil && k.isQualifier() {
+			continue // the type has it
+		}
 		k.Span, k.Macro, k.Uncertain = use.Span, name, use.Uncertain
 		m.marks = append(m.marks, k)
 	}
-	if text == "" && len(class.text) <= use.Span.Len() {
-		text = class.text
+	if stands != nil {
+		m.standIn(use, stands)
 	}
 	return next, text
+}
+
+// standIn notes that the use of a macro stands for a type or an operator.
+func (m *masker) standIn(use Mark, tokens []string) {
+	use.Kind, use.Args, use.ArgText = StandIn, nil, tokens
+	m.marks = append(m.marks, use)
+}
+
+// declares tells whether the tokens from i on are what follows a type in a
+// declaration and no expression.
+func (m *masker) declares(i int) bool {
+	if m.kind(i) != kIdent || m.toks[i].has(atNewline) {
+		return false
+	}
+	switch w := m.word(i); w {
+	case wNone, wConst, wVolatile, wOperator:
+		return true
+	default:
+		return w.isCuda()
+	}
 }
 
 // hideStringized makes those arguments of the macro call at i identifiers that
@@ -73,17 +123,18 @@ func (m *masker) hideStringized(i int) {
 }
 
 // declarator returns what stands for KERNEL(name): the type, and the name at its
-// place in the text.
-func (m *masker) declarator(class *macroClass, i, end int) string {
+// place in the text. Where the type finds no room it returns its tokens, too.
+func (m *masker) declarator(class *macroClass, i, end int) (text string, stands []string) {
 	for k := i + 2; k < end; k++ {
 		if m.kind(k) != kIdent || m.text(k) != class.name {
 			continue
 		}
+		text = class.text
 		gap := int(m.toks[k].start - m.toks[i].start)
-		if len(class.text)+1 > gap {
-			return ""
+		if len(text)+1 > gap {
+			text, stands = "_", strings.Fields(class.text)
 		}
-		return class.text + strings.Repeat(" ", gap-len(class.text)) + class.name
+		return text + strings.Repeat(" ", gap-len(text)) + class.name, stands
 	}
-	return ""
+	return "", nil
 }

@@ -21,6 +21,12 @@ const (
 	// DroppedBranch is text of a #if group that the parser was not given
 	// because it cannot stand beside the branch that was kept.
 	DroppedBranch
+	// StandIn is the use of a macro that stands for a type, or for one pointer
+	// or reference operator. In the masked text an identifier is the type, and
+	// the operator itself, or its first byte, the operator: the mark begins where
+	// that does. ArgText holds the tokens that the macro stands for, its
+	// annotations left out, as in "const", "unsigned", "long", "&".
+	StandIn
 )
 
 // Spelling says how an annotation was written.
@@ -58,4 +64,10 @@ type Mark struct {
 	Args []Span
 	// ArgText holds the arguments' text (a macro's are not in the file).
 	ArgText []string
+}
+
+// StandsForType reports whether the mark is the use of a macro that stands for a
+// type, and not for an operator alone.
+func (k *Mark) StandsForType() bool {
+	return k.Kind == StandIn && len(k.ArgText) > 0 && !isTypeOperator(k.ArgText[0])
 }

@@ -21,6 +21,7 @@ func (x *extractor) rangeLoop(i, from int) {
 			if d.dec.name < 0 && d.dec.bindings < 0 {
 				continue
 			}
+			d.dec.layers = base.take(d.dec.layers)
 			x.out.Variables = append(x.out.Variables, x.variable(&d))
 		case n.Field == ts.FieldBody, n.Field == ts.FieldInitializer:
 			x.visit(c, int(n.Start))

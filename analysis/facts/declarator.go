@@ -39,10 +39,13 @@ func (x *extractor) declarator(i int) declarator {
 				switch m := &x.nodes[c]; {
 				case m.Kind == ts.TokAmp, m.Kind == ts.TokAmpAmp:
 					l.Span = m.Span()
-					l.QualSpan = ts.Span{Start: l.Span.End, End: l.Span.End}
 					if m.Kind == ts.TokAmpAmp {
 						l.Kind = RvalueReference
 					}
+					if s := x.standIn(c); s != nil {
+						l = operator(s)
+					}
+					l.QualSpan = ts.Span{Start: l.Span.End, End: l.Span.End}
 				case m.Flags&ts.Named != 0 && m.Kind != ts.KindError:
 					next = c
 				}
@@ -118,12 +121,17 @@ func (x *extractor) operatorCast(i int, d *declarator) {
 
 func (x *extractor) pointer(i int) Layer {
 	l := Layer{Kind: Pointer}
-	inner := int(x.nodes[i].End)
+	inner, written := int(x.nodes[i].End), 0
 	for c := range x.item.Tree.Children(i) {
 		n := &x.nodes[c]
 		switch {
 		case n.Kind == ts.TokStar:
 			l.Span = n.Span()
+			written = l.Span.End
+			if s := x.standIn(c); s != nil {
+				l = operator(s)
+				written = l.Span.Start // its __restrict__ has the same place
+			}
 			l.QualSpan = ts.Span{Start: l.Span.End, End: l.Span.End}
 		case n.Kind == ts.KindTypeQualifier:
 			x.qualifyPointer(&l, c)
@@ -131,7 +139,7 @@ func (x *extractor) pointer(i int) Layer {
 			inner = int(n.Start)
 		}
 	}
-	if s, ok := x.restricted(l.Span.End, inner); ok {
+	if s, ok := x.restricted(written, inner); ok {
 		l.Restrict = true
 		l.QualSpan.End = max(l.QualSpan.End, s.End)
 	}

@@ -1,6 +1,8 @@
 package facts
 
 import (
+	"strconv"
+
 	ts "github.com/gridls/gridls/treesitter"
 )
 
@@ -36,12 +38,12 @@ func typesHash(it *Item) uint64 {
 	for _, t := range it.Types {
 		if t.Function == nil && t.Class == nil {
 			h.add("type")
-			h.addWithoutBodies(it, text, t.Span)
+			h.addWithoutBodies(it, t.Span)
 		}
 	}
 	for _, u := range it.Usings {
 		if u.Function == nil && u.Class == nil {
-			h.add(slice(text, u.Span))
+			h.addText(it, u.Span)
 		}
 	}
 	for _, v := range it.Variables {
@@ -65,7 +67,7 @@ func typesHash(it *Item) uint64 {
 		h.add("function")
 		h.addNames(f.Qualifier)
 		h.add(f.Name)
-		h.add(slice(text, f.TemplateHeadSpan))
+		h.addText(it, f.TemplateHeadSpan)
 		h.addType(text, f.Return)
 	}
 	return uint64(h)
@@ -76,6 +78,10 @@ func (h *hash) addType(text string, t *Type) {
 		return
 	}
 	h.add(slice(text, t.Span))
+	if t.Base.standIn {
+		h.add(t.Base.Text)
+		h.add(strconv.FormatBool(t.Base.Const))
+	}
 	for i := range t.Layers {
 		l := &t.Layers[i]
 		kind := [...]string{"*", "&", "&&", "[]", "()", "::*"}[l.Kind]
@@ -89,16 +95,26 @@ func (h *hash) addType(text string, t *Type) {
 
 // addWithoutBodies adds the text of a class with its member functions' bodies
 // left out.
-func (h *hash) addWithoutBodies(it *Item, text string, s ts.Span) {
+func (h *hash) addWithoutBodies(it *Item, s ts.Span) {
 	at := s.Start
 	for _, f := range it.Functions {
 		if f.Body.Empty() || f.Body.Start < at || f.Body.End > s.End {
 			continue
 		}
-		h.add(slice(text, ts.Span{Start: at, End: f.Body.Start}))
+		h.addText(it, ts.Span{Start: at, End: f.Body.Start})
 		at = f.Body.End
 	}
-	h.add(slice(text, ts.Span{Start: at, End: s.End}))
+	h.addText(it, ts.Span{Start: at, End: s.End})
+}
+
+// addText adds a text and what macros stand for in it.
+func (h *hash) addText(it *Item, s ts.Span) {
+	h.add(slice(it.Source.Masked, s))
+	for i := range it.Source.Marks {
+		if m := &it.Source.Marks[i]; m.Kind == ts.StandIn && s.Covers(m.Span) {
+			h.addNames(m.ArgText)
+		}
+	}
 }
 
 func slice(text string, s ts.Span) string {

@@ -66,9 +66,10 @@ func (x *extractor) param(p *Param, i, from int) (ellipsis ts.Span) {
 
 	to := x.nextToken(i)
 	skip := make([]ts.Span, 0, 4)
+	var layers []Layer
 	if d := x.item.Tree.Child(i, ts.FieldDeclarator); d >= 0 {
 		dec := x.declarator(d)
-		p.Type.Layers = dec.layers
+		layers = dec.layers
 		p.Pack = p.Pack || dec.pack
 		if dec.name >= 0 {
 			p.NameSpan = x.nodes[dec.name].Span()
@@ -77,11 +78,12 @@ func (x *extractor) param(p *Param, i, from int) (ellipsis ts.Span) {
 		skip = append(skip, dec.lists...)
 		x.functionTypeParams(dec.layers)
 	}
+	p.Type.Layers = p.Type.Base.take(layers)
 	if v := x.item.Tree.Child(i, ts.FieldDefaultValue); v >= 0 {
 		p.Default = x.nodes[v].Span()
 		skip = append(skip, p.Default)
 	}
-	if base.Kind != Builtin && base.Kind != OtherBase {
+	if base.Kind != Builtin && base.Kind != OtherBase && !base.standIn {
 		skip = append(skip, base.Span)
 	}
 	if p.Pack && p.Name == "" {
@@ -97,6 +99,13 @@ func (x *extractor) param(p *Param, i, from int) (ellipsis ts.Span) {
 	x.annotate(&p.Annotations, from, to, skip)
 	p.Type.qualify(&p.Annotations)
 	p.Span = x.nodes[i].Span()
+	// a macro's use may be longer than what stands in for it
+	if base.standIn {
+		p.Span.End = max(p.Span.End, base.Span.End)
+	}
+	for i := range layers {
+		p.Span.End = max(p.Span.End, layers[i].Span.End)
+	}
 	x.restoreName(p, to)
 	if p.Pack {
 		x.restorePointers(p, i)
@@ -246,6 +255,7 @@ func (x *extractor) templateParam(i int) (p TemplateParam, ok bool) {
 				p.Name = x.textOf(dec.name)
 			}
 		}
+		p.Type.Layers = p.Type.Base.take(p.Type.Layers)
 		if v := x.item.Tree.Child(i, ts.FieldDefaultValue); v >= 0 {
 			p.Default = squeeze(x.textOf(v))
 		}

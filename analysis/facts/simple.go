@@ -13,6 +13,7 @@ func (x *extractor) simple(i int, l lead) {
 	switch {
 	case base.Decl != nil:
 		skip = append(skip[:len(skip):len(skip)], base.Span)
+	case base.standIn: // what the macro says is said there
 	case base.Kind == Named || base.Kind == Decltype:
 		skip = append(skip[:len(skip):len(skip)], base.Span)
 	}
@@ -32,6 +33,7 @@ func (x *extractor) simple(i int, l lead) {
 			first = int(n.Start)
 		}
 		dec := x.declarator(c)
+		dec.layers = base.take(dec.layers)
 		if dec.name < 0 && dec.bindings < 0 {
 			continue
 		}

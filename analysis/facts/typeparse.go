@@ -50,7 +50,7 @@ func (x *extractor) specifiers(i int, l *lead) (b Base, span ts.Span, words []An
 		default:
 			if n.Field == ts.FieldType || b.Kind == OtherBase && isTypeNode(n.Kind) {
 				x.base(c, &b, l)
-				grow(n.Span())
+				grow(b.Span)
 			}
 		}
 	}
@@ -75,6 +75,10 @@ func isTypeNode(k ts.Kind) bool {
 func (x *extractor) base(i int, b *Base, l *lead) {
 	n := &x.nodes[i]
 	b.Span, b.Text = n.Span(), squeeze(x.textOf(i))
+	if m := x.standIn(i); m != nil {
+		readStandIn(b, m)
+		return
+	}
 	switch n.Kind {
 	case ts.KindPrimitiveType:
 		b.Kind, b.Name = Builtin, []NamePart{{Name: x.textOf(i)}}
@@ -162,19 +166,9 @@ func canonicalBuiltin(word string) string {
 
 // sized reads combinations of unsigned, long, short and so on, in any order.
 func (x *extractor) sized(i int, b *Base) {
-	var long int
-	var unsigned, signed, short bool
-	base := "int"
+	var words []string
 	for c := range x.item.Tree.Children(i) {
 		switch n := &x.nodes[c]; n.Kind {
-		case ts.TokLong:
-			long++
-		case ts.TokShort:
-			short = true
-		case ts.TokUnsigned:
-			unsigned = true
-		case ts.TokSigned:
-			signed = true
 		case ts.KindTypeQualifier:
 			if x.textOf(c) == "const" {
 				b.Const = true
@@ -182,9 +176,30 @@ func (x *extractor) sized(i int, b *Base) {
 			}
 		case ts.KindError:
 		default:
-			if n.Field == ts.FieldType || n.Flags&ts.Named != 0 {
-				base = x.textOf(c)
-			}
+			words = append(words, x.textOf(c))
+		}
+	}
+	b.Kind, b.Name = Builtin, []NamePart{{Name: builtinName(words)}}
+}
+
+// builtinName is the canonical name of the builtin type that is spelled with
+// these words, in any order.
+func builtinName(words []string) string {
+	var long int
+	var unsigned, signed, short bool
+	base := "int"
+	for _, w := range words {
+		switch w {
+		case "long":
+			long++
+		case "short":
+			short = true
+		case "unsigned":
+			unsigned = true
+		case "signed":
+			signed = true
+		default:
+			base = w
 		}
 	}
 	name := base
@@ -206,7 +221,7 @@ func (x *extractor) sized(i int, b *Base) {
 	if unsigned {
 		name = "unsigned " + name
 	}
-	b.Kind, b.Name = Builtin, []NamePart{{Name: name}}
+	return name
 }
 
 // descriptor reads a type_descriptor (or any node with a type and an abstract
@@ -215,7 +230,7 @@ func (x *extractor) descriptor(i int) *Type {
 	t := &Type{}
 	if isTypeNode(x.nodes[i].Kind) || x.nodes[i].Kind == ts.KindQualifiedIdentifier {
 		x.base(i, &t.Base, nil)
-		t.Span = x.nodes[i].Span()
+		t.Span, t.Layers = t.Base.Span, t.Base.take(nil)
 		return t
 	}
 	t.Base, t.Span, _ = x.specifiers(i, nil)
@@ -231,5 +246,6 @@ func (x *extractor) descriptor(i int) *Type {
 			t.Layers = dec.layers[1:]
 		}
 	}
+	t.Layers = t.Base.take(t.Layers)
 	return t
 }

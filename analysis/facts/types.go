@@ -66,6 +66,19 @@ type Base struct {
 	Decl *TypeDecl
 	// Span is where the type stands, cv-qualifiers before or after it left out.
 	Span treesitter.Span
+	// standIn is set where the use of a macro stands for the type, and ops are the
+	// pointers and references that the macro brings along, the outermost first:
+	// the first declarator takes them.
+	standIn bool
+	ops     []Layer
+}
+
+// take adds what a macro derives from the type to the layers of its first
+// declarator.
+func (b *Base) take(layers []Layer) []Layer {
+	layers = append(layers, b.ops...)
+	b.ops = nil
+	return layers
 }
 
 // NamePart is one component of a qualified name.

@@ -127,6 +127,7 @@ func (x *extractor) typedef(i int, l lead) {
 			continue
 		}
 		dec := x.declarator(c)
+		dec.layers = base.take(dec.layers)
 		if dec.name < 0 {
 			continue
 		}

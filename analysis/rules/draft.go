@@ -49,8 +49,13 @@ func (b *draft) insert(at *resolve.Entry, offset int, word string) {
 	}
 }
 
-// remove takes a word out of the entry's item.
+// remove takes a word out of the entry's item. The use of a macro that stands for
+// a type is none: what a declaration needs would go with it.
 func (b *draft) remove(at *resolve.Entry, span treesitter.Span) {
+	if m := typeMacro(at, span); m != nil {
+		b.fail("it stands in a use of the macro %s", m.Macro)
+		return
+	}
 	if span, ok := b.editable(at, span); ok {
 		b.add(at, quickfix.RemoveWord(b.text(at), span))
 	}
@@ -107,9 +112,13 @@ func (b *draft) editable(at *resolve.Entry, span treesitter.Span) (treesitter.Sp
 		}
 	}
 	for _, m := range at.Marks {
+		if m.Kind == treesitter.Specifier && m.Macro != "" && m.Span == span && typeMacro(at, span) != nil {
+			b.fail("it stands in a use of the macro %s", m.Macro)
+			return span, false
+		}
 		if m.Span.Overlaps(span) && span != m.Span {
 			switch m.Kind {
-			case treesitter.MacroUse:
+			case treesitter.MacroUse, treesitter.StandIn:
 				if span.Empty() && (span.Start == m.Span.Start || span.Start == m.Span.End) {
 					continue // a word beside the use
 				}
@@ -122,6 +131,17 @@ func (b *draft) editable(at *resolve.Entry, span treesitter.Span) (treesitter.Sp
 		}
 	}
 	return at.InFile(span), true
+}
+
+// typeMacro is the use of a macro that stands for a type in exactly that place,
+// nil for none.
+func typeMacro(at *resolve.Entry, span treesitter.Span) *treesitter.Mark {
+	for i := range at.Marks {
+		if m := &at.Marks[i]; m.StandsForType() && m.Span == span {
+			return m
+		}
+	}
+	return nil
 }
 
 // add takes an edit of the file that holds the entry.

@@ -16,6 +16,11 @@ const longestType = 60
 // "const int* __grid_constant__ p = nullptr".
 func typeText(at *resolve.Entry, p *facts.Param) string {
 	text := []byte(at.Masked[p.Span.Start:p.Span.End])
+	for i := range at.Marks {
+		if m := &at.Marks[i]; m.Kind == treesitter.StandIn && p.Span.Covers(m.Span) {
+			copy(text[m.Span.Start-p.Span.Start:], at.Source[m.Span.Start:m.Span.End])
+		}
+	}
 	blank := func(s treesitter.Span) {
 		for i := max(s.Start, p.Span.Start); i < min(s.End, p.Span.End); i++ {
 			text[i-p.Span.Start] = ' '

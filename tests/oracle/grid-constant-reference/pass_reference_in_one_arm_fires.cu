@@ -1,5 +1,5 @@
 // nvcc: -gencode=arch=compute_75,code=sm_75 -gencode=arch=compute_80,code=sm_80
-// grid-constant-reference: 10 (missed: what a macro makes of a type is not read)
+// grid-constant-reference: 10
 struct P { int a[64]; };
 
 #if __CUDA_ARCH__ >= 800

@@ -1,5 +1,5 @@
 // nvcc: -gencode=arch=compute_75,code=sm_75 -gencode=arch=compute_80,code=sm_80
-// kernel-rvalue-ref-param: 8 (missed: what a macro makes of a type is not read)
+// kernel-rvalue-ref-param: 8
 #if __CUDA_ARCH__ >= 800
 #define BY &&
 #else
