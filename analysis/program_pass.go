@@ -24,7 +24,6 @@ type ProgramFinding struct {
 	message  string
 	severity Severity
 	nvcc     int
-	passes   []string
 	related  []programRelated
 	fix      func(*ProgramDraft)
 }

@@ -19,11 +19,13 @@ type symbols struct {
 	of map[*resolve.Decl]int
 	// classes are the names of all classes.
 	classes map[string]bool
+	// plain tells of which names some function is no matter of one file alone.
+	plain map[string]bool
 }
 
 // view reads what some passes see, nil standing for all.
 func (s *summary) view(r *Result, passes []string) *viewSummary {
-	v := &symbols{summary: s, file: r.File, of: map[*resolve.Decl]int{}, classes: map[string]bool{}}
+	v := &symbols{summary: s, file: r.File, of: map[*resolve.Decl]int{}, classes: map[string]bool{}, plain: map[string]bool{}}
 	for i := range r.File.Entries {
 		at := &r.File.Entries[i]
 		for _, t := range at.Facts.Types {
@@ -32,7 +34,7 @@ func (s *summary) view(r *Result, passes []string) *viewSummary {
 			}
 		}
 		for k := range at.Decls {
-			if d := &at.Decls[k]; v.linked(d) {
+			if d := &at.Decls[k]; v.linked(d) && v.matters(d) {
 				v.of[d] = len(v.list)
 				v.list = append(v.list, v.function(d))
 			}
@@ -57,6 +59,36 @@ func (v *symbols) linked(d *resolve.Decl) bool {
 		return !d.Templated()
 	}
 	return true
+}
+
+// matters reports whether other units can have something to say about a function.
+// What is inline or a template is defined wherever it is used: of the thousands that
+// a library's headers hold, only kernels and those that ask for the architecture do.
+func (v *symbols) matters(d *resolve.Decl) bool {
+	plain, known := v.plain[d.Name]
+	if !known {
+		for e := range v.file.Named(d.Name) {
+			if plain = v.linked(e) && !everywhere(e); plain {
+				break
+			}
+		}
+		v.plain[d.Name] = plain
+	}
+	return plain || resolve.Has(&d.Annotations, "__global__") != treesitter.No || spacesOf(&d.Annotations, true)&program.Device != 0 && testsArch(d)
+}
+
+// everywhere reports whether a function is defined in every file that uses it, or
+// is a member that is not the device's.
+func everywhere(d *resolve.Decl) bool {
+	switch {
+	case resolve.Has(&d.Annotations, "__global__") != treesitter.No:
+		return false
+	case d.Templated() && d.Kind != facts.Specialisation, inline(&d.Annotations), d.Defaulted:
+		return true
+	case d.Kind == facts.Member:
+		return !d.Body.Empty() || spacesOf(&d.Annotations, true)&program.Device == 0
+	}
+	return false
 }
 
 func (v *symbols) function(d *resolve.Decl) program.Symbol {

@@ -44,7 +44,7 @@ type uses struct {
 }
 
 func (u *uses) launch(at *resolve.Entry, l *facts.Launch) {
-	if l.Name == "" {
+	if len(u.named[l.Name]) == 0 {
 		return
 	}
 	use := u.use(at, l.Enclosing, program.Launch, l.Global, l.Qualifier, l.Name, l.TemplateArgs, l.CalleeSpan)
@@ -52,7 +52,7 @@ func (u *uses) launch(at *resolve.Entry, l *facts.Launch) {
 	for i := range l.Config {
 		use.Config = append(use.Config, l.Config[i].Text)
 	}
-	u.target(at, &use, l.Global, len(l.Args))
+	u.target(at, outermost(at, l.Enclosing), &use, l.Global, len(l.Args))
 	u.all = append(u.all, use)
 }
 
@@ -71,9 +71,9 @@ func (u *uses) reference(at *resolve.Entry, r *facts.Reference) {
 	if r.Kind == facts.Calls {
 		use.Kind, use.Args, args = program.Call, r.Args, r.Args
 	}
-	u.target(at, &use, r.Global, args)
+	u.target(at, outermost(at, r.Enclosing), &use, r.Global, args)
 	if len(use.Target) > 0 && u.list[use.Target[0]].Kind == program.Variable {
-		use.Kind = u.variableUse(r, &use)
+		use.Kind = variableUse(r, outermost(at, r.Enclosing))
 	} else if r.Kind != facts.Calls && launches(r.Callee) {
 		use.Kind = program.LaunchCall
 	}
@@ -120,15 +120,7 @@ func (v *symbols) templateArg(d *resolve.Decl, at *resolve.Entry, a *facts.Templ
 // target finds the declarations that a use means: those of one entity in the
 // innermost scope that has the name. args is how many arguments a call passes, -1
 // where that does not matter.
-func (u *uses) target(at *resolve.Entry, use *program.Use, global bool, args int) {
-	var d *resolve.Decl
-	if use.Within >= 0 {
-		for k := range at.Decls {
-			if n, ok := u.of[&at.Decls[k]]; ok && n == use.Within {
-				d = &at.Decls[k]
-			}
-		}
-	}
+func (u *uses) target(at *resolve.Entry, d *resolve.Decl, use *program.Use, global bool, args int) {
 	all := u.named[use.Name]
 	if len(all) == 0 {
 		return
@@ -173,7 +165,7 @@ func takes(sym *program.Symbol, args int) bool {
 }
 
 // variableUse tells what a mention of a variable does with it.
-func (u *uses) variableUse(r *facts.Reference, use *program.Use) program.UseKind {
+func variableUse(r *facts.Reference, in *resolve.Decl) program.UseKind {
 	if r.Argument == 0 || r.Argument == 1 {
 		switch strings.TrimSuffix(r.Callee, "Async") {
 		case "cudaMemcpyToSymbol":
@@ -184,7 +176,7 @@ func (u *uses) variableUse(r *facts.Reference, use *program.Use) program.UseKind
 			return program.SymbolAddress
 		}
 	}
-	if use.Within < 0 || u.list[use.Within].Spaces&(program.Global|program.Device) == 0 {
+	if in == nil || spacesOf(&in.Annotations, true)&(program.Global|program.Device) == 0 {
 		return program.Address
 	}
 	if r.Kind == facts.Writes || r.Kind == facts.TakesAddress {

@@ -1,0 +1,4 @@
+// nvcc:
+// extern-device-variable-without-rdc: silent
+extern int n;
+int h() { return n; }

@@ -1,0 +1,3 @@
+// nvcc:
+// extern-device-variable-without-rdc: 3
+extern __device__ int n;

@@ -1,0 +1,3 @@
+// nvcc: -std=c++17
+// inline-device-variable-without-rdc: 3
+inline __device__ int n;

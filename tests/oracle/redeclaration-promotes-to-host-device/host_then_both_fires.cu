@@ -1,0 +1,4 @@
+// nvcc:
+// redeclaration-promotes-to-host-device: 4
+__host__ int f(int);
+__host__ __device__ int f(int x) { return x; }
