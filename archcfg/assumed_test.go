@@ -78,6 +78,37 @@ func TestAssumed(t *testing.T) {
 	}
 }
 
+// TestOptionLoop: a file of options that is in itself is read once, one that is named
+// twice is read twice.
+func TestOptionLoop(t *testing.T) {
+	read := func(name string) ([]byte, error) {
+		switch name {
+		case "loop":
+			return []byte("-DX -optf inner"), nil
+		case "inner":
+			return []byte("-DY -optf loop -DZ"), nil
+		case "gnu":
+			return []byte("-DX @gnu -DY"), nil
+		}
+		return []byte("-DX"), nil
+	}
+	for _, test := range []struct {
+		line   string
+		macros int
+		loop   bool
+	}{
+		{"nvcc -optf loop a.cu", 3, true},
+		{"nvcc -optf plain -optf plain a.cu", 2, false},
+		{"clang++ @gnu a.cu", 2, true},
+		{"clang++ @plain @plain a.cu", 2, false},
+	} {
+		c := ReadCommandLine(test.line, ReadOptions{ReadFile: read, Toolkit: Version{12, 4}})
+		if loop := strings.Contains(c.Error, "without end"); len(c.Defines) != test.macros || loop != test.loop {
+			t.Errorf("%s: macros %v, error %q", test.line, c.Defines, c.Error)
+		}
+	}
+}
+
 // TestNative: the GPU of the machine that compiles is no mistake, whoever names it.
 func TestNative(t *testing.T) {
 	for _, toolkit := range append(recorded(), Version{}) {

@@ -16,6 +16,8 @@ type gnuReader struct {
 	// language is the last -x; files remember the one in force.
 	language string
 	files    optionFiles
+	// in is the response file that is being read, nil for none.
+	in *optionFile
 	// lost is set if something that tells of architectures, or may tell of them,
 	// could not be read.
 	lost bool
@@ -121,14 +123,15 @@ func (r *gnuReader) file(name string) {
 // responseFile reads the words of a file that was given with @.
 func (r *gnuReader) responseFile(name string) {
 	name = r.path(name)
-	text, err := r.files.read(name, &r.opt, &r.cmd)
+	text, err := r.files.read(name, r.in, &r.opt, &r.cmd)
 	if err != nil {
 		r.cmd.fail("response file '" + name + "' " + unreadable(name, err))
 		r.lost = true
 		return
 	}
-	words := splitShell(string(text))
-	r.scan(words)
+	r.in = &optionFile{name, r.in}
+	r.scan(splitShell(string(text)))
+	r.in = r.in.outer
 }
 
 func (r *gnuReader) path(name string) string { return joinPath(r.opt.Dir, name) }

@@ -64,6 +64,8 @@ const (
 type nvccWord struct {
 	text string
 	from wordOrigin
+	// in is the options file that the word stands in, nil for none.
+	in *optionFile
 }
 
 // nvccReader is the state of one reading.
@@ -122,14 +124,15 @@ func (r *nvccReader) scan() {
 				continue
 			}
 			i++
-			value, w.from = r.words[i].text, r.words[i].from
+			w = r.words[i]
+			value = w.text
 		}
 		if o.short == "-optf" {
-			r.words = slices.Replace(r.words, i, i+1, r.optionFiles(value)...)
+			r.words = slices.Replace(r.words, i, i+1, r.optionFiles(value, w.in)...)
 			i--
 			continue
 		}
-		r.take(o, nvccWord{value, w.from})
+		r.take(o, nvccWord{text: value, from: w.from})
 	}
 }
 
@@ -222,30 +225,27 @@ func (r *nvccReader) number(level Level, item string) {
 }
 
 // optionFiles reads the files of one -optf into words.
-func (r *nvccReader) optionFiles(names string) []nvccWord {
+func (r *nvccReader) optionFiles(names string, in *optionFile) []nvccWord {
 	var out []nvccWord
 	for _, name := range splitList(names) {
 		name = r.absolute(unquote(name))
-		text, err := r.readFile(name)
+		text, err := r.files.read(name, in, &r.opt, &r.cmd)
 		if err != nil {
 			r.cmd.fail(fmt.Sprintf("options file '%s' %s", name, unreadable(name, err)))
 			r.lost = true
 			continue
 		}
 		words, bare := splitOptionFile(string(text), isWindowsPath(name))
+		file := &optionFile{name, in}
 		for i, w := range words {
 			from := fromArgs
 			if bare[i] {
 				from = fromFile
 			}
-			out = append(out, nvccWord{w, from})
+			out = append(out, nvccWord{w, from, file})
 		}
 	}
 	return out
-}
-
-func (r *nvccReader) readFile(name string) ([]byte, error) {
-	return r.files.read(name, &r.opt, &r.cmd)
 }
 
 // absolute resolves a path of the command line.

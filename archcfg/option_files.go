@@ -16,13 +16,26 @@ const (
 // optionFiles counts what a command has read of options and response files.
 type optionFiles struct{ files, bytes int }
 
+// optionFile is a file of options that words stand in; outer is the one that names
+// it, nil for none.
+type optionFile struct {
+	name  string
+	outer *optionFile
+}
+
 // errOptionLoop is why an options file is not read again.
 var errOptionLoop = errors.New("is not read: the files of this command name each other without end")
 
-// read reads a file that a command names, and notes it in the command.
-func (o *optionFiles) read(name string, opt *ReadOptions, c *Command) ([]byte, error) {
+// read reads a file that a command names, or the words in a file of it, and notes it
+// in the command.
+func (o *optionFiles) read(name string, in *optionFile, opt *ReadOptions, c *Command) ([]byte, error) {
 	if opt.ReadFile == nil {
 		return nil, errors.New("cannot be read")
+	}
+	for f := in; f != nil; f = f.outer {
+		if f.name == name {
+			return nil, errOptionLoop
+		}
 	}
 	if o.files++; o.files > maxOptionFiles || o.bytes > maxOptionBytes {
 		return nil, errOptionLoop

@@ -29,6 +29,9 @@ func newArchs(streams Streams) *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if newest := archcfg.Newest(); release.Compare(newest) > 0 {
+				fmt.Fprintf(streams.Err, "gridls: CUDA %s is newer than CUDA %s, the newest that is known; it is taken to be like that\n", release, newest)
+			}
 			rows := archcfg.ArchTable()
 			if len(args) == 1 {
 				row, err := findArch(rows, args[0], release)
@@ -173,6 +176,10 @@ func archText(streams Streams, row archcfg.ArchSupport, release archcfg.Version)
 	return t.err
 }
 
+// staticShared is how many bytes of static shared memory a block can have. What the
+// most permissive assembler lets through may be more than there is.
+func staticShared(l archcfg.Limits) int { return min(l.StaticShared, l.DynamicShared) }
+
 // limitField is one limit as people read it.
 type limitField struct{ name, text string }
 
@@ -188,7 +195,7 @@ func limitFields(l archcfg.Limits) []limitField {
 		{"registers of a thread", fmt.Sprintf("%s, at least %s", count(l.RegistersPerThread), count(l.MinRegisters))},
 		{"registers of a block", count(l.RegistersPerBlock)},
 		{"registers of a multiprocessor", count(l.RegistersPerSM)},
-		{"static shared memory of a block", bytesOf(l.StaticShared)},
+		{"static shared memory of a block", bytesOf(staticShared(l))},
 		{"shared memory of a block with opt-in", bytesOf(l.DynamicShared)},
 		{"shared memory of a multiprocessor", bytesOf(l.SharedPerSM)},
 		{"shared memory reserved for each block", strings.Replace(bytesOf(l.ReservedShared), "?", "none", 1)},

@@ -104,7 +104,7 @@ func newLimitsJSON(l archcfg.Limits) limitsJSON {
 		BlocksPerSM: knownOrNull(l.BlocksPerSM), WarpsPerSM: knownOrNull(l.WarpsPerSM),
 		RegistersPerThread: knownOrNull(l.RegistersPerThread), MinRegisters: knownOrNull(l.MinRegisters),
 		RegistersPerBlock: knownOrNull(l.RegistersPerBlock), RegistersPerSM: knownOrNull(l.RegistersPerSM),
-		StaticShared: knownOrNull(l.StaticShared), DynamicShared: knownOrNull(l.DynamicShared), SharedPerSM: knownOrNull(l.SharedPerSM),
+		StaticShared: knownOrNull(staticShared(l)), DynamicShared: knownOrNull(l.DynamicShared), SharedPerSM: knownOrNull(l.SharedPerSM),
 		ReservedShared: l.ReservedShared, ConstantBank: knownOrNull(l.ConstantBank), ParamBytes: knownOrNull(l.ParamBytes),
 		PortableCluster: l.PortableCluster, MaxCluster: knownOrNull(l.MaxCluster),
 		LocalPerThread: knownOrNull(l.LocalPerThread), Barriers: knownOrNull(l.Barriers), Source: l.Source,

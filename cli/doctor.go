@@ -140,6 +140,14 @@ func (d *diagnosis) json() doctorJSON {
 	return out
 }
 
+// archMacro says what __CUDA_ARCH__ is in a pass.
+func archMacro(p archcfg.Pass) string {
+	if p.CUDAArch == 0 {
+		return "__CUDA_ARCH__ is not defined"
+	}
+	return "__CUDA_ARCH__ is " + strconv.Itoa(p.CUDAArch)
+}
+
 // ownMacros are those that only this pass has, besides __CUDA_ARCH__.
 func ownMacros(p archcfg.Pass) []archcfg.Define {
 	return slices.DeleteFunc(p.Predefined(), func(m archcfg.Define) bool { return m.Name == "__CUDA_ARCH__" })
@@ -219,7 +227,8 @@ func (d *diagnosis) text(streams Streams) error {
 
 	t.section("passes")
 	for _, p := range c.Passes {
-		t.line("%s: __CUDA_ARCH__ is %d, code for %s", "compute_"+p.Virtual.String(), p.CUDAArch, orNone(p.Code))
+		t.line("compute_%s: %s, code for %s", p.Virtual, archMacro(p), orNone(p.Code))
+		t.list("its own macros", spelled(ownMacros(p)))
 	}
 	if c.Assumed && c.Source != "assumed" {
 		t.line("assumed: what was found names no architecture for sure")

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"os"
 	"slices"
+	"strings"
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
@@ -155,6 +156,8 @@ func (s *session) viewAs(ctx context.Context, params *protocol.ExecuteCommandPar
 	if err != nil {
 		return nil, err
 	}
+	// A person may have typed it.
+	view = strings.ToLower(view)
 	if err := checkView(view); err != nil {
 		return nil, err
 	}

@@ -184,7 +184,7 @@ func TestRegionsFollow(t *testing.T) {
 
 	// Nothing is said about what moves nothing, be it a view that changes nothing.
 	n = r.Heard()
-	must(t, r.command("viewAs", nil, u, "sm_80"))
+	must(t, r.command("viewAs", nil, u, "SM_80"))
 	must(t, r.Replace(u, 0, 0, " "))
 	must(t, r.Replace(u, 0, 1, "\n"))
 	if got = r.regions(n, func(*inactive) bool { return true }); got.TextDocument.Version != 4 || got.lines() != "3-3 8-8 10-10 16-16" {
@@ -255,7 +255,7 @@ func TestViewsRefused(t *testing.T) {
 		{"viewAs", []any{u, "sm_90b"}, `there is no view "sm_90b"`},
 		{"viewAs", []any{u, "lto_80"}, `there is no view "lto_80"`},
 		{"viewAs", []any{u, "sm_99999999999999999999"}, "there is no view"},
-		{"viewAs", []any{u, "ALL"}, "there is no view"},
+		{"viewAs", []any{u, "every"}, "there is no view"},
 		{"viewAs", []any{u, long}, "there is no view"},
 		{"viewAs", []any{u}, "takes the URI of a document and a view"},
 		{"viewAs", []any{u, nil}, "takes the URI of a document and a view"},
