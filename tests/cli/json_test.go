@@ -69,7 +69,7 @@ func TestJSONPlacesAreInTheFile(t *testing.T) {
 }
 
 // writeExample writes a rule's example into a folder of its own: one file, or the
-// files of an archive.
+// files of an archive, with the compile commands that their first lines ask for.
 func writeExample(t *testing.T, example string, vary func(string) string) (paths []string) {
 	t.Helper()
 	dir := t.TempDir()
@@ -77,12 +77,26 @@ func writeExample(t *testing.T, example string, vary func(string) string) (paths
 	if strings.HasPrefix(example, "-- ") {
 		files = txtar.Parse([]byte(example)).Files
 	}
+	var commands []map[string]any
 	for _, f := range files {
 		path := filepath.Join(dir, f.Name)
+		if line, _, _ := strings.Cut(string(f.Data), "\n"); strings.HasPrefix(line, "// flags:") {
+			words := append([]string{"nvcc"}, strings.Fields(strings.TrimPrefix(line, "// flags:"))...)
+			commands = append(commands, map[string]any{"directory": dir, "file": path, "arguments": append(words, "-c", path)})
+		}
 		if err := os.WriteFile(path, []byte(vary(string(f.Data))), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		paths = append(paths, path)
+	}
+	if commands != nil {
+		database, err := json.Marshal(commands)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, "compile_commands.json"), database, 0o644); err != nil {
+			t.Fatal(err)
+		}
 	}
 	return paths
 }
