@@ -84,22 +84,64 @@ func (p *exprParser) fail() *Expr {
 	return unknownExpr
 }
 
-// binding powers of the binary operators.
-var exprPowers = map[string]int{
-	"||": 1, "&&": 2, "|": 3, "^": 4, "&": 5, "==": 6, "!=": 6, "<": 7, ">": 7, "<=": 7, ">=": 7, "<<": 8, ">>": 8,
-	"+": 9, "-": 9, "*": 10, "/": 10, "%": 10,
+// power is the binding power of a binary operator, 0 for what is none.
+func power(operator string) int {
+	switch operator {
+	case "||":
+		return 1
+	case "&&":
+		return 2
+	case "|":
+		return 3
+	case "^":
+		return 4
+	case "&":
+		return 5
+	case "==", "!=":
+		return 6
+	case "<", ">", "<=", ">=":
+		return 7
+	case "<<", ">>":
+		return 8
+	case "+", "-":
+		return 9
+	case "*", "/", "%":
+		return 10
+	}
+	return 0
 }
 
-// exprWords are the alternative spellings of operators ([lex.digraph]).
-var exprWords = map[string]string{
-	"or": "||", "and": "&&", "bitor": "|", "xor": "^", "bitand": "&", "not_eq": "!=", "not": "!", "compl": "~",
+// spelledOut is the operator that a word is another spelling of ([lex.digraph]),
+// "" for other words.
+func spelledOut(word string) string {
+	switch word {
+	case "or":
+		return "||"
+	case "and":
+		return "&&"
+	case "bitor":
+		return "|"
+	case "xor":
+		return "^"
+	case "bitand":
+		return "&"
+	case "not_eq":
+		return "!="
+	case "not":
+		return "!"
+	case "compl":
+		return "~"
+	}
+	return ""
 }
 
 // operator is what the token at hand is as an operator.
 func (p *exprParser) operator() string {
 	t := p.token()
-	if word, ok := exprWords[t.text]; ok && t.kind == kIdent {
-		return word
+	if t.kind == kIdent {
+		if op := spelledOut(t.text); op != "" {
+			return op
+		}
 	}
 	return t.text
 }
@@ -131,12 +173,12 @@ func (p *exprParser) binary(depth, least int) *Expr {
 	x := p.unary(depth + 1)
 	for !p.bad {
 		op := p.operator()
-		power := exprPowers[op]
-		if power < least || power == 0 {
+		binds := power(op)
+		if binds < least || binds == 0 {
 			break
 		}
 		p.at++
-		x = newExpr(opBinary, op, x, p.binary(depth+1, power+1))
+		x = newExpr(opBinary, op, x, p.binary(depth+1, binds+1))
 	}
 	return x
 }

@@ -37,7 +37,7 @@ func (f *nameFilter) mayHold(hash uint32) bool { return f[hash>>6&255]&(1<<(hash
 
 func newMacroTable(env *Env) *macroTable {
 	t := &macroTable{env: env, byName: map[string][]int32{}, filter: env.names}
-	for name := range knownMacros {
+	for name := range knownMacros() {
 		t.filter.add(hashName([]byte(name)))
 	}
 	return t
@@ -120,7 +120,7 @@ func (t *macroTable) at(name string, n int, conds Conditions) definitions {
 		d.elseUndefined = Yes
 	default:
 		if len(d.macros) == 0 && d.elseUndefined == Unknown {
-			if m := knownMacros[name]; m != nil {
+			if m := knownMacros()[name]; m != nil {
 				return definitions{macros: []*Macro{m}, elseUndefined: No}
 			}
 		}

@@ -132,7 +132,10 @@ func (m *masker) declarator(class *macroClass, i, end int) (text string, stands 
 		text = class.text
 		gap := int(m.toks[k].start - m.toks[i].start)
 		if len(text)+1 > gap {
-			text, stands = "_", strings.Fields(class.text)
+			if stands = strings.Fields(text); !typeWords(stands) {
+				return "", nil
+			}
+			text = "_"
 		}
 		return text + strings.Repeat(" ", gap-len(text)) + class.name, stands
 	}

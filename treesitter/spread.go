@@ -3,6 +3,7 @@ package treesitter
 import (
 	"bytes"
 	"slices"
+	"strings"
 )
 
 // spread is a call of a macro that puts annotations, a type or brackets around
@@ -188,10 +189,29 @@ func (a *annotator) fill(g gap, part string, first bool) (gap, bool) {
 		limit = int(a.toks[g.to].start)
 	}
 	stop := int(g.at) + len(g.text)
+	if words := strings.Fields(g.text); first && stop > limit && typeWords(words) {
+		g.text, stop = "_", int(g.at)+1
+		g.marks = append(g.marks, Mark{Kind: StandIn, ArgText: words})
+	}
 	if isIdentByte(g.text[len(g.text)-1]) && stop == limit && stop < len(a.src) && isIdentByte(a.src[stop]) {
 		return g, false
 	}
 	return g, stop <= limit && bytes.IndexByte(a.src[g.at:stop], '\n') < 0
+}
+
+// typeWords tells whether the words are a built-in type.
+func typeWords(words []string) bool {
+	builtin := false
+	for _, w := range words {
+		switch lookupWord([]byte(w), hashName([]byte(w))) {
+		case wPrimitive, wVoid, wAuto:
+			builtin = true
+		case wConst, wVolatile:
+		default:
+			return false
+		}
+	}
+	return builtin
 }
 
 // spreadMacro puts what the macro at token i adds into its place, and reports
@@ -224,6 +244,9 @@ func (m *masker) spreadMacro(i int, emit func(Mark)) bool {
 		emit(use)
 		for _, w := range g.marks {
 			w.Span, w.Macro, w.Uncertain = use.Span, name, use.Uncertain
+			if w.Kind == StandIn {
+				w.Word = name
+			}
 			m.marks = append(m.marks, w)
 		}
 		for t := g.from; t < g.to; t++ {

@@ -84,11 +84,10 @@ func (r *standInReader) base(b *Base) {
 			words = append(words, t)
 			r.at++
 		case len(words) == 0 && b.Kind == OtherBase && t != "" && !isOperator(t):
-			start := r.at
 			if !r.path(b) {
 				return
 			}
-			b.Kind, b.Text = Named, strings.Join(r.tokens[start:r.at], "")
+			b.Kind = Named
 		default:
 			if len(words) > 0 {
 				b.Kind, b.Text = Builtin, strings.Join(words, " ")
@@ -105,6 +104,7 @@ func (r *standInReader) path(b *Base) bool {
 	case "typename", "struct", "class", "union", "enum":
 		r.at++
 	}
+	start := r.at
 	b.Global = r.accept("::")
 	for {
 		name := r.token()
@@ -123,6 +123,7 @@ func (r *standInReader) path(b *Base) bool {
 		}
 		b.Name = append(b.Name, p)
 		if !r.accept("::") {
+			b.Text = strings.Join(r.tokens[start:r.at], "")
 			return true
 		}
 	}
