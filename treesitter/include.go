@@ -73,6 +73,12 @@ const (
 	// number of files, both with repetitions.
 	maxIncludedBytes = 32 << 20
 	maxIncluded      = 20_000
+	// maxRead bounds the text of files of which items are read, and maxForeign that
+	// of files that must not be changed: what comes after is read for its macros
+	// only, which costs a fiftieth. The largest libraries of templates have more
+	// than ten megabytes; parsing them takes seconds.
+	maxRead    = 2 << 20
+	maxForeign = 256 << 10
 	// maxReentered is how often a file may be open within itself: some count
 	// themselves up that way.
 	maxReentered = 8
@@ -118,6 +124,20 @@ func (n *inclusions) enter(source *Source) bool {
 	return true
 }
 
+// affords takes the text of a source from what may be read of other files. It
+// reports whether there was enough.
+func (st *splitState) affords(source *Source) bool {
+	read, most := &st.read, maxRead
+	if source.ReadOnly != "" {
+		read, most = &st.foreign, maxForeign
+	}
+	if *read+source.Text.Len() > most {
+		return false
+	}
+	*read += source.Text.Len()
+	return true
+}
+
 func (n *inclusions) leave() { n.open = n.open[:len(n.open)-1] }
 
 // include brings in the file that a directive names, if it is known.
@@ -144,7 +164,8 @@ func (s *splitter) include(d *Directive) {
 	}
 	sub.lex = lexer{src: sub.src, bol: true, pos: len(byteOrderMark(sub.src)), comments: func(Span) {}}
 	sub.advance()
-	if s.dry {
+	macrosOnly := s.dry || !sub.state.affords(source)
+	if macrosOnly {
 		sub.runDirectives(func(int, int) {})
 	} else {
 		sub.run()
@@ -154,7 +175,7 @@ func (s *splitter) include(d *Directive) {
 	s.state.block, s.state.groups, s.state.conds = state.block, state.groups, state.conds
 	s.scopes, s.resolved, s.diverged = sub.scopes, nil, sub.diverged
 	s.out.open = append(s.out.open, shiftedTo(sub.out.open, d.Span.Start)...)
-	if s.dry || s.diverged {
+	if macrosOnly || s.diverged {
 		return
 	}
 	if items := inOrder(sub.out, source); len(items) > 0 {

@@ -220,3 +220,24 @@ func TestIncludedItemsAreForgotten(t *testing.T) {
 		t.Errorf("%d items are kept of a file of %d", n, declarations)
 	}
 }
+
+// TestLargeIncludes are read for their macros only.
+func TestLargeIncludes(t *testing.T) {
+	large := "#define KERNEL __global__\nint large;\n" + strings.Repeat("// a line of a large library\n", maxRead/2/28)
+	files := newTree(map[string]string{"a.h": large, "b.h": strings.Replace(large, "KERNEL", "DEVICE", 1), "small.h": "int small;\n", "theirs.h": large})
+	files["theirs.h"].ReadOnly = "it is of others"
+	p := NewParser()
+	defer p.Close()
+	env := DefaultEnv().With(Including(files))
+	const text = "#include \"theirs.h\"\n#include \"a.h\"\nKERNEL void k();\n#include \"b.h\"\n#include \"b.h\"\n#include \"small.h\"\nDEVICE void d();\n"
+	doc := p.Parse(NewText([]byte(text)), env, nil)
+	const want = `a.h: int large;
+self: KERNEL void k(); [__global__]
+small.h: int small;
+self: DEVICE void d(); [__global__]
+`
+	if got := seenIn(doc); got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+	checkFresh(t, p.Parse(NewText([]byte(strings.Replace(text, "void k", "void kk", 1))), env, doc))
+}

@@ -94,6 +94,9 @@ type splitState struct {
 	events, groupCount int
 	// chain is the hash of all macro events and conditionals so far.
 	chain uint64
+	// read and foreign are how many bytes of included files were read for their
+	// items, see affords.
+	read, foreign int
 }
 
 // checkpoint is the splitter's state at the start of an item.
