@@ -91,7 +91,7 @@ func (c *programCheck) finding(d *analysis.ProgramDiagnostic) report.Finding {
 	command := &d.Unit.Command
 	f := report.Finding{
 		Place: c.place(d.Unit, d.Place), Rule: d.Rule, Severity: d.Severity, Message: d.Message, NVCC: d.NVCC,
-		AllPasses: command.Passes, Command: command.Source, Apart: true,
+		AllPasses: command.Passes, Command: command.Source,
 	}
 	for _, rel := range d.Related {
 		f.Related = append(f.Related, report.Related{Place: c.place(rel.Unit, rel.Place), Message: rel.Message})

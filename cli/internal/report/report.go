@@ -69,9 +69,6 @@ type Finding struct {
 	Related           []Related
 	// Fixes are those that can be applied, best first.
 	Fixes []Fix
-	// Apart is set where gridls fix does not apply them: what it tries is a file with
-	// its headers, and these belong to several.
-	Apart bool
 	// Refused is a fix that is better than those but cannot be applied; zero for
 	// none.
 	Refused Refusal
@@ -141,9 +138,10 @@ func (s *Source) finding(i int) Finding {
 		}
 	}
 	if by, ok := d.Because(); ok {
-		if at, err := s.place(by.File, by.Span); err == nil {
-			f.Related = append(f.Related, Related{at, by.Message})
-		}
+		// The file may be another since the command was read from it.
+		p := command.SourcePosition
+		at := Place{Name: Shorten(by.File), Known: Position{p.Line, p.Runes + 1, p.Line, p.Runes + 1}}
+		f.Related = append(f.Related, Related{at, by.Message})
 	}
 	f.Refused = Refusal{s.Refused[i].Title, ShortenIn(s.Refused[i].Reason)}
 	for _, fix := range s.Fixes[i] {

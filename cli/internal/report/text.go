@@ -196,9 +196,6 @@ func (r *Report) fixable() (safe, review int) {
 	for _, f := range r.Files {
 		for i := range f.Findings {
 			best := quickfix.Display
-			if f.Findings[i].Apart {
-				continue
-			}
 			for _, fix := range f.Findings[i].Fixes {
 				best = min(best, fix.Applicability)
 			}
