@@ -217,7 +217,7 @@ func (r *reply) target(name, configuration string) {
 		g := &groups[s.group]
 		e := Entry{
 			File: joinPath(r.source, s.path), Dir: r.build, Args: r.command(g, joinPath(r.source, s.path)),
-			Offset: max(g.offset, 0), source: file, note: note,
+			Offset: max(g.offset, 0), Position: positionIn(text, max(g.offset, 0)), source: file, note: note,
 		}
 		if g.language == "CUDA" {
 			// The property CUDA_SEPARABLE_COMPILATION is in none of the fragments.

@@ -86,10 +86,11 @@ type Command struct {
 	// Source says in words where the command comes from:
 	// "build/compile_commands.json", "gridls.toml", "command line", "assumed".
 	Source string
-	// SourceFile and SourceOffset locate the entry in that file, for related
-	// information; SourceFile is "" where there is none.
-	SourceFile   string
-	SourceOffset int
+	// SourceFile, SourceOffset and SourcePosition locate the entry in that file, for
+	// related information; SourceFile is "" where there is none.
+	SourceFile     string
+	SourceOffset   int
+	SourcePosition Position
 	// Compiler is whose command it is, CompilerPath its name as written.
 	Compiler     Compiler
 	CompilerPath string
@@ -184,6 +185,13 @@ func (c *Command) ArchList() string {
 		}
 	}
 	return strings.Join(out, ",")
+}
+
+// Anywhere is the command without its place in the file that it is from.
+func (c *Command) Anywhere() Command {
+	out := *c
+	out.SourceOffset, out.SourcePosition = 0, Position{}
+	return out
 }
 
 // SearchPath are the folders in which #include "..." looks after the folder of

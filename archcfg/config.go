@@ -34,8 +34,10 @@ type Config struct {
 	// Origin maps the names of given settings to where they are given:
 	// "gridls.toml" or "editor".
 	Origin map[string]string
-	// FlagsOffset is where flags stand in File, in bytes.
-	FlagsOffset int
+	// FlagsOffset is where flags stand in File, in bytes; FlagsPosition is the same
+	// place.
+	FlagsOffset   int
+	FlagsPosition Position
 	// RuleLines are the lines of File, from 1, in which Rules are given.
 	RuleLines map[string]int
 }

@@ -94,8 +94,10 @@ func ParseConfig(file string, text []byte) (*Config, error) {
 		}
 		c.RuleLines[rule] = lineOf(text, rule)
 	}
-	if at := flagsKey.FindSubmatchIndex(text); at != nil {
-		c.FlagsOffset = at[2]
+	unmarked := bytes.TrimPrefix(text, []byte(byteOrderMark))
+	if at := flagsKey.FindSubmatchIndex(unmarked); at != nil {
+		c.FlagsOffset = len(text) - len(unmarked) + at[2]
+		c.FlagsPosition = positionIn(text, c.FlagsOffset)
 	}
 	return c, errors.Join(errs...)
 }

@@ -28,7 +28,7 @@ grid-constant-suggested = "off"
 	want := &Config{
 		File: "/p/gridls.toml", Dir: "/p",
 		CUDA: Version{12, 4}, Flags: []string{"-arch=sm_80"}, CompileCommands: "out",
-		FlagsOffset: 15, RuleLines: map[string]int{"param-copied": 9, "grid-constant-suggested": 10},
+		FlagsOffset: 15, FlagsPosition: Position{Line: 3}, RuleLines: map[string]int{"param-copied": 9, "grid-constant-suggested": 10},
 		Exclude: []string{"third_party", "**/*_gen.cu"}, Suggest: "all",
 		Rules: map[string]string{"param-copied": "warning", "grid-constant-suggested": "off"},
 		Origin: map[string]string{

@@ -23,6 +23,8 @@ type Entry struct {
 	Line string
 	// Offset is where the entry's text starts in the database, in bytes.
 	Offset int
+	// Position is the same place.
+	Position Position
 
 	// source is the file of the entry, "" for the database itself; note says what it
 	// is an entry of. Both are set in databases of several files.
@@ -56,13 +58,17 @@ func ParseDatabase(file string, text []byte) (*Database, error) {
 	rest := bytes.TrimPrefix(text, []byte(byteOrderMark))
 	skipped := len(text) - len(rest)
 	s := databaseScanner{text: string(rest)}
+	at := positionWalk{text: text}
 	// Neighbours mostly share their folder.
 	var written, dir string
 	s.list(func(e rawEntry, offset int) {
 		if e.Directory != written || dir == "" {
 			written, dir = e.Directory, joinPath(db.Dir, cmp.Or(e.Directory, db.Dir))
 		}
-		db.add(Entry{File: joinPath(dir, e.File), Dir: dir, Args: e.Arguments, Line: e.Command, Offset: skipped + offset})
+		db.add(Entry{
+			File: joinPath(dir, e.File), Dir: dir, Args: e.Arguments, Line: e.Command,
+			Offset: skipped + offset, Position: at.to(skipped + offset),
+		})
 	})
 	var errs []error
 	for _, p := range s.problems[:min(len(s.problems), maxProblems)] {
@@ -98,7 +104,7 @@ func (db *Database) Command(e *Entry, opt ReadOptions) Command {
 	} else {
 		c = ReadCommandLine(e.Line, opt)
 	}
-	c.SourceFile, c.SourceOffset = cmp.Or(e.source, db.Path), e.Offset
+	c.SourceFile, c.SourceOffset, c.SourcePosition = cmp.Or(e.source, db.Path), e.Offset, e.Position
 	c.Source = c.SourceFile
 	for _, name := range e.uncertain {
 		if !slices.ContainsFunc(c.features, func(d Define) bool { return d.Name == name }) {

@@ -172,7 +172,7 @@ func (s *search) takeEntries(db *Database, entries []Entry, own bool) bool {
 			if note := entries[i].note; note != "" {
 				found = note + ": " + found
 			}
-			s.d.stepAt(c.SourceFile, c.SourceOffset, "%s", found)
+			s.d.stepAt(&c, "%s", found)
 		}
 		s.d.Commands = append(s.d.Commands, c)
 	}
@@ -245,7 +245,7 @@ func (s *search) includers(db *Database) bool {
 	s.takeEntries(db, picked, false)
 	for i := range picked {
 		c := &s.d.Commands[i]
-		s.d.stepAt(c.SourceFile, c.SourceOffset, "no entry for this file; %s, which includes it, is %s", filepath.Base(picked[i].File), describe(c))
+		s.d.stepAt(c, "no entry for this file; %s, which includes it, is %s", filepath.Base(picked[i].File), describe(c))
 	}
 	if n := len(list.all) - len(picked); n > 0 {
 		s.d.step(db.Path, "included by %s, compiled in no other way", namesOf(s.d.Includers))
@@ -280,7 +280,7 @@ func (s *search) neighbour(db *Database) bool {
 	for _, c := range candidates[:min(len(candidates), maxNeighbours)] {
 		e := &db.Entries[c.entry]
 		if command := s.entryCommand(db, e); command.CUDA || !needsCUDA {
-			s.d.stepAt(command.SourceFile, command.SourceOffset, "no entry for this file; its neighbour %s is %s", e.File, describe(&command))
+			s.d.stepAt(&command, "no entry for this file; its neighbour %s is %s", e.File, describe(&command))
 			s.d.Commands = append(s.d.Commands, command)
 			return true
 		}

@@ -37,8 +37,9 @@ func (o *Overrides) getenv(name string) string {
 type Step struct {
 	// Place is a file, or a name such as "command line".
 	Place string
-	// Offset is where in that file, in bytes; -1 if it is no file, or all of it.
-	Offset int
+	// Offset is where in that file, in bytes; -1 if it is no file, or all of it. Line
+	// counts from 1 and is 0 then.
+	Offset, Line int
 	// Found says in words what was found.
 	Found string
 }
@@ -72,12 +73,12 @@ func (d *Discovery) Inputs() []string { return slices.Clone(d.inputs) }
 
 // step notes what was found at a place.
 func (d *Discovery) step(place, format string, args ...any) {
-	d.stepAt(place, -1, format, args...)
+	d.Steps = append(d.Steps, Step{Place: place, Offset: -1, Found: fmt.Sprintf(format, args...)})
 }
 
-// stepAt notes what was found at an offset of a file.
-func (d *Discovery) stepAt(file string, offset int, format string, args ...any) {
-	d.Steps = append(d.Steps, Step{file, offset, fmt.Sprintf(format, args...)})
+// stepAt notes what was found where a command stands.
+func (d *Discovery) stepAt(c *Command, format string, args ...any) {
+	d.Steps = append(d.Steps, Step{c.SourceFile, c.SourceOffset, c.SourcePosition.Line, fmt.Sprintf(format, args...)})
 }
 
 // input notes a file or folder that the discovery depends on.
@@ -224,9 +225,9 @@ func (s *search) commands() error {
 		}
 		s.flags(d.Config.Flags, base, ConfigName)
 		c := &d.Commands[0]
-		c.SourceFile, c.SourceOffset = d.Config.File, d.Config.FlagsOffset
+		c.SourceFile, c.SourceOffset, c.SourcePosition = d.Config.File, d.Config.FlagsOffset, d.Config.FlagsPosition
 		d.Steps = d.Steps[:len(d.Steps)-1]
-		d.stepAt(c.SourceFile, c.SourceOffset, "flags, %s", describe(c))
+		d.stepAt(c, "flags, %s", describe(c))
 		return nil
 	}
 	s.watchFolders()

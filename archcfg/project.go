@@ -13,8 +13,9 @@ import (
 type guess struct {
 	args []string
 	// offset is where the file names the architectures, or else the first of args,
-	// in bytes.
-	offset int
+	// in bytes; position is the same place.
+	offset   int
+	position Position
 	// named is set if args name an architecture; that of the machine is none.
 	named bool
 	// compiler is the path of nvcc if the file names it.
@@ -101,6 +102,7 @@ func parseBuildFile(file string, text []byte) (guess, error) {
 	for _, kind := range buildFiles() {
 		if ok, err := path.Match(path.Base(kind.pattern), filepath.Base(file)); ok && err == nil {
 			g, err := kind.parse(text)
+			g.position = positionIn(text, g.offset)
 			var wrong *scanProblem
 			if errors.As(err, &wrong) {
 				err = fmt.Errorf("line %d: %s", lineAt(text, wrong.offset), wrong.message)
@@ -131,7 +133,7 @@ func (s *search) project() {
 					case c.Assumed:
 						found = "not all that it names is an architecture, so this is an assumption: %s"
 					}
-					s.d.stepAt(file, c.SourceOffset, found, describe(&c))
+					s.d.stepAt(&c, found, describe(&c))
 					s.d.Commands = []Command{c}
 					return
 				}
@@ -153,7 +155,7 @@ func (s *search) project() {
 		if g, _, _ := s.finder.guesses.get(fallback.SourceFile); slices.ContainsFunc(g.args, isNative) {
 			found = "'native', the GPU of the machine that builds, which is not known here; assumed: %s"
 		}
-		s.d.stepAt(fallback.SourceFile, fallback.SourceOffset, found, describe(fallback))
+		s.d.stepAt(fallback, found, describe(fallback))
 		s.d.Commands = []Command{*fallback}
 	}
 }
@@ -199,7 +201,8 @@ func (s *search) guessed(file string) (c Command, g guess) {
 	if g.conditional || !g.named {
 		c.assume()
 	}
-	c.Source, c.SourceFile, c.SourceOffset = relativeTo(s.d.Config.Dir, file), file, g.offset
+	c.Source, c.SourceFile = relativeTo(s.d.Config.Dir, file), file
+	c.SourceOffset, c.SourcePosition = g.offset, g.position
 	return c, g
 }
 

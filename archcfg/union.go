@@ -76,8 +76,8 @@ func union(commands []Command) Command {
 
 // signature is equal for commands that compile in the same way, whatever the file.
 func (c *Command) signature() string {
-	same := *c
-	same.SourceOffset, same.Files, same.Output = 0, nil, ""
+	same := c.Anywhere()
+	same.Files, same.Output = nil, ""
 	return fmt.Sprintf("%v", same)
 }
 

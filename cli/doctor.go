@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -306,8 +305,8 @@ func (d *diagnosis) indexed() string {
 func (d *diagnosis) lines() string {
 	var lines []string
 	for _, c := range d.found.Commands {
-		line := lineIn(c.SourceFile, c.SourceOffset)
-		if line != "" && c.SourceFile == d.found.Command.SourceFile && !slices.Contains(lines, line) {
+		line := strconv.Itoa(c.SourcePosition.Line)
+		if c.SourcePosition.Line > 0 && c.SourceFile == d.found.Command.SourceFile && !slices.Contains(lines, line) {
 			lines = append(lines, line)
 		}
 	}
@@ -322,22 +321,10 @@ func (d *diagnosis) lines() string {
 
 // place is where a step looked: a file, with the line if it is about one.
 func place(s archcfg.Step) string {
-	if line := lineIn(s.Place, s.Offset); line != "" {
-		return s.Place + ", line " + line
+	if s.Line > 0 {
+		return s.Place + ", line " + strconv.Itoa(s.Line)
 	}
 	return s.Place
-}
-
-// lineIn is the number of the line of an offset, from 1; "" if there is none.
-func lineIn(file string, offset int) string {
-	if file == "" || offset < 0 {
-		return ""
-	}
-	content, err := os.ReadFile(file)
-	if err != nil || offset > len(content) {
-		return ""
-	}
-	return strconv.Itoa(1 + bytes.Count(content[:offset], []byte("\n")))
 }
 
 // modes are the options of a command that change what code means.

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"os"
 	"slices"
 	"strings"
 
@@ -14,7 +13,6 @@ import (
 
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/archcfg"
-	"github.com/gridls/gridls/treesitter"
 )
 
 // The commands about the passes of a document. Names that begin with
@@ -136,14 +134,18 @@ func ownMacros(p archcfg.Pass) []string {
 // commandLocation is where a compile command stands, nil for one that stands in no
 // file.
 func (s *session) commandLocation(command *archcfg.Command) *protocol.Location {
-	if command.SourceFile == "" {
+	p := command.SourcePosition
+	if command.SourceFile == "" || p.Line == 0 {
 		return nil
 	}
-	text, err := os.ReadFile(command.SourceFile)
-	if err != nil {
-		return nil
+	character := p.Units
+	switch s.features.encoding {
+	case protocol.PositionEncodingKindUTF8:
+		character = p.Bytes
+	case protocol.PositionEncodingKindUTF32:
+		character = p.Runes
 	}
-	at := newMapper(treesitter.NewText(text), s.features.encoding).offsetPosition(command.SourceOffset)
+	at := position(p.Line-1, character)
 	return &protocol.Location{URI: uri.File(command.SourceFile), Range: protocol.Range{Start: at, End: at}}
 }
 

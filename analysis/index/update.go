@@ -181,9 +181,8 @@ func (u *update) find(source string) (r *record, made bool) {
 
 // key identifies as what a source is read, besides the files.
 func (u *update) key(c *Compiled) uint64 {
-	command := *c.Unit.Command
 	// Where an entry stands in its database says nothing about the source.
-	command.SourceOffset = 0
+	command := c.Unit.Command.Anywhere()
 	return xxhash.Sum64String(fmt.Sprintf("%#v", command))
 }
 
