@@ -44,7 +44,7 @@ type uses struct {
 }
 
 func (u *uses) launch(at *resolve.Entry, l *facts.Launch) {
-	if len(u.named[l.Name]) == 0 {
+	if l.Name == "" {
 		return
 	}
 	use := u.use(at, l.Enclosing, program.Launch, l.Global, l.Qualifier, l.Name, l.TemplateArgs, l.CalleeSpan)
