@@ -231,6 +231,9 @@ func (m *mentionWalk) means(w *aWord) (bool, error) {
 	if m.shadowed(w) {
 		return false, nil
 	}
+	if member, err := m.member(w); member || err != nil {
+		return false, err
+	}
 	for i := range m.d.At.Marks {
 		mark := &m.d.At.Marks[i]
 		if !mark.Span.Covers(w.Span) {
@@ -251,7 +254,7 @@ func (m *mentionWalk) means(w *aWord) (bool, error) {
 // shadowed reports whether another declaration of the name holds at the word.
 func (m *mentionWalk) shadowed(w *aWord) bool {
 	for _, v := range m.d.At.Facts.Variables {
-		if v.Name == m.name && v.Function != nil && v.NameSpan.Start <= w.Start && (v.Scope.Contains(w.Start) || v.NameSpan == w.Span) {
+		if v.Name == m.name && v.Function != nil && v.Class == nil && v.NameSpan.Start <= w.Start && (v.Scope.Contains(w.Start) || v.NameSpan == w.Span) {
 			return true
 		}
 	}
@@ -264,6 +267,39 @@ func (m *mentionWalk) shadowed(w *aWord) bool {
 		}
 	}
 	return false
+}
+
+// member reports whether a word in the body of a local class is a member of it.
+// The error says where it cannot be told: in a class that may have inherited the
+// name, and where an anonymous union gives it to the block around.
+func (m *mentionWalk) member(w *aWord) (bool, error) {
+	it := m.d.At.Facts
+	for _, v := range it.Variables {
+		if v.Name != m.name || v.Function == nil || v.Class == nil {
+			continue
+		}
+		class := v.Class
+		for class.Class != nil && m.anonymous(class) {
+			class = class.Class
+		}
+		if class.Span.Covers(w.Span) {
+			return true, nil // also ahead of its declaration, in the body of a method
+		}
+		if m.anonymous(class) && v.Scope.Contains(w.Start) {
+			return false, m.doubt(w, "may be the member of an anonymous union; rename that first")
+		}
+	}
+	for _, t := range it.Types {
+		if t.Function != nil && len(t.Bases) > 0 && t.Span.Covers(w.Span) {
+			return false, m.doubt(w, "stands in a class that may have inherited that name")
+		}
+	}
+	return false, nil
+}
+
+// anonymous reports whether the members of a class belong to what is around it.
+func (m *mentionWalk) anonymous(t *facts.TypeDecl) bool {
+	return t.Name == "" && strings.HasPrefix(strings.TrimLeft(m.d.At.Source[t.Span.End:], " \t\r\n"), ";")
 }
 
 // node decides by the syntax around a word.
@@ -301,6 +337,8 @@ func (m *mentionWalk) identifier(w *aWord, i int) (bool, error) {
 	switch p := &nodes[up]; p.Kind {
 	case treesitter.KindStructuredBindingDeclarator:
 		declares = true
+	case treesitter.KindEnumerator:
+		declares = nodes[i].Field == treesitter.FieldName
 	case treesitter.KindParameterDeclaration, treesitter.KindOptionalParameterDeclaration, treesitter.KindVariadicParameterDeclaration,
 		treesitter.KindPointerDeclarator, treesitter.KindReferenceDeclarator, treesitter.KindVariadicDeclarator, treesitter.KindFunctionDeclarator:
 		declares = nodes[i].Field != treesitter.FieldDefaultValue
