@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"os"
@@ -10,11 +9,15 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/program"
 	"github.com/gridls/gridls/cli/internal/files"
 )
 
 // factsExtension is that of the files that gridls facts writes into a folder.
 const factsExtension = ".facts"
+
+// somethingElse is what writing over a file is refused with.
+const somethingElse = "%s exists and holds something else than facts: name another file, or remove it"
 
 func newFacts(streams Streams) *cobra.Command {
 	var (
@@ -50,6 +53,11 @@ func newFacts(streams Streams) *cobra.Command {
 			top, err := filepath.Abs(root)
 			if err != nil {
 				return err
+			}
+			if len(paths) == 1 && out != "" {
+				if err := mayHoldFacts(out, paths[0]); err != nil {
+					return err
+				}
 			}
 			failed := false
 			for _, path := range paths {
@@ -94,6 +102,9 @@ func (p *project) writeFacts(in *input, root, out string, folder bool, streams S
 			return fmt.Errorf("it lies outside of the root %s", root)
 		}
 		out = filepath.Join(out, name+factsExtension)
+		if err := mayHoldFacts(out, in.Path); err != nil {
+			return err
+		}
 		if err := os.MkdirAll(filepath.Dir(out), 0o777); err != nil {
 			return err
 		}
@@ -101,8 +112,28 @@ func (p *project) writeFacts(in *input, root, out string, folder bool, streams S
 		_, err := streams.Out.Write(data)
 		return err
 	}
-	if old, err := os.ReadFile(out); err == nil && bytes.Equal(old, data) {
-		return nil // so that what is built from it is not built again
+	return files.Put(out, data)
+}
+
+// mayHoldFacts refuses to write over the source itself, and over a file that holds
+// anything but facts, perhaps of another version: somebody may need it.
+func mayHoldFacts(out, source string) error {
+	there, err := os.Stat(out)
+	if err != nil || !there.Mode().IsRegular() {
+		return nil // nothing to lose; what else is wrong with it is told on writing
 	}
-	return os.WriteFile(out, data, 0o666)
+	if given, err := os.Stat(source); err == nil && os.SameFile(given, there) {
+		return fmt.Errorf("%s is the source itself: -o names the file that the facts are written to", out)
+	}
+	if there.Size() > program.MaxEncoded {
+		return fmt.Errorf(somethingElse, out)
+	}
+	old, err := os.ReadFile(out)
+	if err != nil {
+		return err
+	}
+	if len(old) > 0 && !program.IsUnit(old) {
+		return fmt.Errorf(somethingElse, out)
+	}
+	return nil
 }

@@ -75,6 +75,13 @@ func Decode(data []byte) (*Unit, error) {
 	return u, nil
 }
 
+// IsUnit reports whether the bytes are a unit of some version: whole or not, nobody
+// has written anything else into them.
+func IsUnit(data []byte) bool {
+	var head struct{ Schema int }
+	return codecs().head.Unmarshal(data, &head) == nil && head.Schema > 0
+}
+
 // Fingerprint is equal for equal symbols and uses.
 func Fingerprint[T Symbol | Use](v *T) string {
 	b, err := codecs().enc.Marshal(v)

@@ -2,8 +2,10 @@ package files
 
 import (
 	"bytes"
+	"crypto/rand"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 )
@@ -33,6 +35,45 @@ func (e *ReplaceError) Unwrap() error { return e.Err }
 // the others. The error is a *ReplaceError.
 func Replace(changes ...Change) error {
 	return replacer{os.Rename}.replace(changes)
+}
+
+// Put makes a file hold the content, or leaves it untouched where it does so
+// already: whoever reads it sees the old content or the new, never a part. What is
+// no regular file, a pipe or a device, is written to as it is.
+func Put(path string, content []byte) error {
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return create(path, content)
+	case err != nil:
+		return err
+	case !info.Mode().IsRegular():
+		return os.WriteFile(path, content, 0o666)
+	}
+	old, err := os.ReadFile(path)
+	if err != nil || bytes.Equal(old, content) {
+		return err
+	}
+	return Replace(Change{path, old, content})
+}
+
+// create makes a new file, with the mode that the user gives to new ones.
+func create(path string, content []byte) (err error) {
+	name := filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+"."+rand.Text()+".tmp")
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return fmt.Errorf("no file can be made beside %s: %w", path, reason(err))
+	}
+	defer func() {
+		if err != nil {
+			_ = os.Remove(name)
+		}
+	}()
+	_, err = f.Write(content)
+	if err = errors.Join(err, f.Close()); err != nil {
+		return err
+	}
+	return os.Rename(name, path)
 }
 
 // replacer replaces files; a test puts another rename into it.
