@@ -18,14 +18,15 @@ import (
 // is the file's path, as it is to stand in the unit. The summary depends on
 // nothing but the result and the name; what only some passes see says so.
 func Summarise(r *Result, name string) *program.Unit {
-	s := &summary{unit: &program.Unit{Schema: program.Schema, Command: commandOf(r)}, files: map[*treesitter.Source]int{}}
+	s := &summary{unit: &program.Unit{Schema: program.Schema, Command: commandOf(r, name)}, files: map[*treesitter.Source]int{}}
 	s.file(nil, r.Doc.Text, name)
+	s.unit.Partial = Partial(r.Doc)
 	if len(r.views) == 0 {
 		v := s.view(r, nil)
 		s.unit.Symbols, s.unit.Uses = v.symbols, v.uses
 		return s.unit
 	}
-	merge := viewMerge{known: map[string]bool{}}
+	merge := viewMerge{known: map[string]bool{}, used: map[string]int{}}
 	for i, view := range r.views {
 		merge.add(s.view(view, passNames(&r.Reading.Views[i])))
 	}
@@ -45,9 +46,17 @@ func passNames(v *View) []string {
 	return names
 }
 
-func commandOf(r *Result) program.Command {
+func commandOf(r *Result, name string) program.Command {
 	c := r.Unit.Command
-	out := program.Command{CUDA: c.CUDA, RDC: c.RDC, Assumed: c.Assumed, Source: c.Source, Target: targetOf(c.Output)}
+	out := program.Command{CUDA: c.CUDA, RDC: c.RDC, Assumed: c.Assumed, Source: c.Source}
+	out.Named = slices.ContainsFunc(c.Files, func(file string) bool {
+		return path.Base(filepath.ToSlash(file)) == path.Base(filepath.ToSlash(name))
+	})
+	if out.Named || len(c.Files) == 0 {
+		// The target of another file says nothing of this one.
+		out.Target = targetOf(c.Output)
+	}
+	out.DeviceOnly = c.CUDA && !c.HostPass
 	if c.Toolkit.Known() {
 		out.Toolkit = c.Toolkit.String()
 	}
@@ -137,8 +146,9 @@ type viewSummary struct {
 type viewMerge struct {
 	symbols []mergedSymbol
 	uses    []mergedUse
-	// known are the keys of both.
+	// known are the keys of symbols, used the places of uses by theirs.
 	known map[string]bool
+	used  map[string]int
 }
 
 type mergedSymbol struct {
@@ -153,6 +163,7 @@ type mergedUse struct {
 	// target and within are the symbols that the use names.
 	targets []string
 	within  string
+	views   int
 }
 
 func (m *viewMerge) add(v *viewSummary) {
@@ -188,9 +199,15 @@ func (m *viewMerge) add(v *viewSummary) {
 		plain := u.Use
 		plain.Target, plain.Within = nil, 0
 		u.key = program.Fingerprint(&plain) + strings.Join(u.targets, "\x00") + "\x01" + u.within
-		if u.key += "\x02"; !m.known[u.key] {
-			m.known[u.key] = true
+		n, known := m.used[u.key]
+		if !known {
+			n = len(m.uses)
+			m.used[u.key] = n
 			m.uses = append(m.uses, u)
+		}
+		if !slices.Contains(m.uses[n].Passes, v.passes[0]) {
+			m.uses[n].views++
+			m.uses[n].Passes = append(m.uses[n].Passes, v.passes...)
 		}
 	}
 }
@@ -210,6 +227,9 @@ func (m *viewMerge) result(views int) ([]program.Symbol, []program.Use) {
 	for i := range m.uses {
 		u := m.uses[i].Use
 		u.Target, u.Within = nil, -1
+		if m.uses[i].views == views {
+			u.Passes = nil
+		}
 		for _, key := range m.uses[i].targets {
 			u.Target = append(u.Target, number[key])
 		}

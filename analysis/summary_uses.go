@@ -70,6 +70,7 @@ func (u *uses) reference(at *resolve.Entry, r *facts.Reference) {
 	args := -1
 	if r.Kind == facts.Calls {
 		use.Kind, use.Args, args = program.Call, r.Args, r.Args
+		use.Guarded, use.Doubtful = r.Guarded, r.Doubtful
 	}
 	u.target(at, outermost(at, r.Enclosing), &use, r.Global, args)
 	if len(use.Target) > 0 && u.list[use.Target[0]].Kind == program.Variable {

@@ -47,6 +47,9 @@ type Includer interface {
 // their macros, and their items as [Document.Included].
 func Including(i Includer) EnvOption { return func(e *Env) { e.includer = i } }
 
+// Includer is what [Including] was given, nil for none.
+func (e *Env) Includer() Includer { return e.includer }
+
 // Preluded makes a document begin with files, in that order, as -include does.
 // They are found by what [Including] was given.
 func Preluded(files ...string) EnvOption { return func(e *Env) { e.preludes = files } }

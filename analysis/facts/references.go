@@ -24,6 +24,10 @@ type Reference struct {
 	Callee   string
 	Argument int
 	Span     ts.Span
+	// Guarded is set where a condition decides whether it is evaluated, Doubtful
+	// where nobody knows: the condition may be a constant, or code may never be made
+	// for the place.
+	Guarded, Doubtful bool
 	// Enclosing is the function in whose body it stands, nil for an initialiser.
 	Enclosing *Function
 }
@@ -123,6 +127,9 @@ func (r *references) name(i int) {
 		return
 	}
 	r.context(i, &ref)
+	if ref.Kind == Calls {
+		r.evaluated(i, &ref)
+	}
 	r.all = append(r.all, ref)
 }
 

@@ -9,7 +9,7 @@ package program
 
 // Schema is the version of the form of units. A unit of another schema is not
 // read: it is made again.
-const Schema = 1
+const Schema = 2
 
 // Unit is what one translation unit says to the others.
 type Unit struct {
@@ -18,6 +18,10 @@ type Unit struct {
 	Files []File
 	// Command is what of the compile command matters between units.
 	Command Command
+	// Partial is set where something that the source includes was not read, other
+	// than headers of the languages and of CUDA: what the unit does not say may
+	// stand there.
+	Partial bool
 	// Symbols are the declarations of functions and variables with linkage, those
 	// of included files among them, in the order in which a compiler sees them.
 	Symbols []Symbol
@@ -51,6 +55,8 @@ type Command struct {
 	// linked with that of other units. Assumed is set where nobody knows the
 	// command: nothing is said that hangs on it.
 	CUDA, RDC, Assumed bool
+	// DeviceOnly is set where nothing is linked: -ptx, -cubin and their kin.
+	DeviceOnly bool
 	// Toolkit is the release, "12.4", or "" if it is not known.
 	Toolkit string
 	// Passes are the names of the device passes, Archs the values of
@@ -59,6 +65,9 @@ type Command struct {
 	Archs  []int
 	// Source says in words where the command comes from.
 	Source string
+	// Named is set where the command is known to be the file's own: it names the
+	// file. Others are taken from a neighbour, or hold for any file of a folder.
+	Named bool
 	// Target identifies the program or library that the unit is built for, as far as
 	// the place of its object file tells it (CMake's NAME.dir); "" if it does not.
 	Target string
@@ -241,6 +250,11 @@ type Use struct {
 	Target []int
 	// Within is the index of the function in whose body it stands, -1 for none.
 	Within int
+	// Guarded is set for a call of which a condition decides whether it is
+	// evaluated, Doubtful for one for which code may never be made.
+	Guarded, Doubtful bool
+	// Passes are the passes that see the use, HostPass among them; none means all.
+	Passes []string
 	// Config are the arguments of a launch's configuration, Args how many
 	// arguments are passed.
 	Config []string

@@ -1,6 +1,9 @@
 package rules
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/program"
 )
@@ -39,16 +42,28 @@ __global__ void k(int* out) { *out = twice(1); }
 }
 
 func runUndefinedWithoutRDC(p *analysis.ProgramPass) {
+	made := map[*program.Unit]map[int]certainty{}
 	for _, e := range p.Program.Entities {
-		if e.Kind != program.Function || !e.External() {
+		if e.Kind != program.Function || !e.External() || ofToolkit(e.Name) {
 			continue
 		}
 		for i := range e.Uses {
 			use := &e.Uses[i]
-			if use.Use.Kind != program.Call || !wholeProgram(use.Unit) || e.DefinedIn(use.Unit) || !emitted(use) || !declaredDevice(e, use.Unit) {
+			u := use.Unit
+			if !linkedAlone(u) || e.DefinedIn(u) || !declaredDevice(e, u) {
 				continue
 			}
-			finding := p.Report(use.Unit, use.Use.Place, "'%s' is declared and not defined in this file, and without -rdc=true its device code is linked with no other", use.Use.Name)
+			if made[u] == nil {
+				made[u] = codeOf(u)
+			}
+			sure := callCertainty(use.Use, made[u])
+			if sure == perhaps {
+				continue
+			}
+			finding := p.Report(u, use.Use.Place, "'%s' is declared and not defined in this file, and without -rdc=true its device code is linked with no other", use.Use.Name)
+			if sure == likely {
+				finding.As(analysis.Warning)
+			}
 			for _, d := range e.Definitions() {
 				finding.Related(d.Unit, d.Symbol.NamePlace, "defined in a file of its own")
 				break
@@ -57,15 +72,82 @@ func runUndefinedWithoutRDC(p *analysis.ProgramPass) {
 	}
 }
 
-// emitted reports whether code is surely made for the function around a use: a
-// kernel, or a device function that other files could call.
-func emitted(use *program.UseSite) bool {
-	if use.Use.Within < 0 {
-		return false
+// linkedAlone reports whether machine code is made of a unit and linked with no
+// other, and all is known that the unit includes.
+func linkedAlone(u *program.Unit) bool {
+	return wholeProgram(u) && !u.Partial && !u.Command.DeviceOnly &&
+		slices.ContainsFunc(u.Command.Passes, func(pass string) bool { return strings.HasPrefix(pass, "sm_") })
+}
+
+// ofToolkit reports whether a function may be one that the compiler or CUDA's
+// device library defines.
+func ofToolkit(name string) bool {
+	switch name {
+	case "printf", "vprintf", "malloc", "free", "memcpy", "memset", "memmove", "abort":
+		return true
 	}
-	in := &use.Unit.Symbols[use.Use.Within]
-	return in.Defines() && !in.Template && !in.Conditional && !in.Hidden && !in.Member && len(in.Passes) == 0 &&
-		(in.Spaces&program.Global != 0 || in.Spaces&program.Device != 0 && in.Linkage == program.External)
+	return strings.HasPrefix(name, "__") || strings.HasPrefix(name, "cuda") || strings.HasPrefix(name, "std::")
+}
+
+// certainty says how sure it is that code is made for something.
+type certainty int
+
+const (
+	perhaps certainty = iota
+	likely
+	surely
+)
+
+// codeOf tells for which functions of a unit code is made, by their numbers. nvcc
+// drops a device function that no kernel of the file reaches, other than with
+// -rdc=true.
+func codeOf(u *program.Unit) map[int]certainty {
+	calls := map[int][]*program.Use{}
+	made := map[int]certainty{}
+	var next []int
+	for i := range u.Uses {
+		if use := &u.Uses[i]; use.Within >= 0 && use.Kind == program.Call {
+			calls[use.Within] = append(calls[use.Within], use)
+		}
+	}
+	for i := range u.Symbols {
+		if sym := &u.Symbols[i]; sym.Spaces&program.Global != 0 && sym.Linkage == program.External && plainDefinition(sym) {
+			made[i] = surely
+			next = append(next, i)
+		}
+	}
+	for len(next) > 0 {
+		in := next[0]
+		next = next[1:]
+		for _, use := range calls[in] {
+			sure := callCertainty(use, made)
+			for _, t := range use.Target {
+				if sym := &u.Symbols[t]; sym.Spaces&program.Device != 0 && plainDefinition(sym) && made[t] < sure {
+					made[t] = sure
+					next = append(next, t)
+				}
+			}
+		}
+	}
+	return made
+}
+
+// plainDefinition reports whether a symbol surely defines a function in all passes.
+func plainDefinition(sym *program.Symbol) bool {
+	return sym.Defines() && !sym.Template && !sym.Conditional && !sym.Hidden && !sym.Member && len(sym.Passes) == 0
+}
+
+// callCertainty says how sure it is that code is made for a call. made are the
+// functions of its unit for which there is some.
+func callCertainty(use *program.Use, made map[int]certainty) certainty {
+	hostOnly := len(use.Passes) == 1 && use.Passes[0] == program.HostPass
+	if use.Kind != program.Call || use.Within < 0 || use.Doubtful || hostOnly {
+		return perhaps
+	}
+	if use.Guarded {
+		return min(likely, made[use.Within])
+	}
+	return made[use.Within]
 }
 
 // declaredDevice reports whether the declarations that a unit reads surely make

@@ -33,7 +33,7 @@ void run(int* out) { fill<int><<<1, 1>>>(out); }
 }
 
 func runKernelTemplateCrossTU(p *analysis.Pass) {
-	if !p.Command.CUDA || p.Command.Assumed || p.Command.RDC || !p.Command.Toolkit.AtLeast(13, 0) {
+	if !p.Command.CUDA || p.Command.Assumed || p.Command.RDC || !p.Command.Toolkit.AtLeast(13, 0) || analysis.Partial(p.File.Doc) {
 		return
 	}
 	for d := range p.File.Decls() {
