@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"go.lsp.dev/protocol"
@@ -55,6 +56,17 @@ func (c *clientSettings) folderOf(path string) string {
 		}
 	}
 	return best
+}
+
+// outermost are the workspace folders that lie in no other.
+func (c *clientSettings) outermost() []string {
+	var all []string
+	for _, folder := range c.folders {
+		if !slices.ContainsFunc(c.folders, func(other string) bool { return inside(other, folder) && !inside(folder, other) }) {
+			all = append(all, folder)
+		}
+	}
+	return all
 }
 
 // of are the settings for a path; nil for none.

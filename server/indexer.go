@@ -50,8 +50,8 @@ type indexer struct {
 	// found are the findings of the last round.
 	found atomic.Pointer[programFindings]
 
-	// folders are the indexes by path of the workspace folder. Only the goroutine of
-	// run uses them.
+	// folders are the indexes by path of the workspace folder; one that lies in
+	// another is part of that one's. Only the goroutine of run uses them.
 	folders map[string]*folderIndex
 	// shown are the lists that the client has of files that are not open.
 	shown map[string]string
@@ -205,13 +205,14 @@ func (x *indexer) time() time.Time {
 
 // openFolders opens the indexes of new folders and closes those of others.
 func (x *indexer) openFolders(settings *clientSettings) (isNew bool) {
+	outermost := settings.outermost()
 	for folder, f := range x.folders {
-		if !slices.Contains(settings.folders, folder) {
+		if !slices.Contains(outermost, folder) {
 			f.Close()
 			delete(x.folders, folder)
 		}
 	}
-	for _, folder := range settings.folders {
+	for _, folder := range outermost {
 		if x.folders[folder] != nil {
 			continue
 		}
@@ -241,7 +242,15 @@ func (x *indexer) outdate(ctx context.Context, settings *clientSettings, changed
 		}
 		if search {
 			sources, whole := x.sources(ctx, folder)
-			f.Set(sources)
+			for _, nested := range settings.folders {
+				// A search of the outer folder may leave it out.
+				if nested != folder && inside(folder, nested) {
+					more, all := x.sources(ctx, nested)
+					sources, whole = append(sources, more...), whole && all
+				}
+			}
+			slices.Sort(sources)
+			f.Set(slices.Compact(sources))
 			f.whole = whole
 		}
 	}
@@ -279,7 +288,7 @@ func (x *indexer) judge(settings *clientSettings, texts *workspace.Sources) {
 			continue
 		}
 		for _, d := range x.session.checker.CheckProgram(f.Program(), of) {
-			found.byFile[d.File()] = append(found.byFile[d.File()], d)
+			found.add(d)
 		}
 	}
 	if len(x.folders) == 1 {

@@ -23,6 +23,18 @@ type programFindings struct {
 	sources map[string]*treesitter.Source
 }
 
+// add adds a finding; workspace folders that include the same header find the same
+// in it.
+func (f *programFindings) add(d analysis.ProgramDiagnostic) {
+	path := d.File()
+	if slices.ContainsFunc(f.byFile[path], func(o analysis.ProgramDiagnostic) bool {
+		return o.Rule == d.Rule && o.Place.Start == d.Place.Start && o.Place.End == d.Place.End && o.Message == d.Message
+	}) {
+		return
+	}
+	f.byFile[path] = append(f.byFile[path], d)
+}
+
 // read reads the files of the findings.
 func (f *programFindings) read(sources *workspace.Sources) {
 	f.sources = map[string]*treesitter.Source{}

@@ -60,6 +60,9 @@ type running struct {
 	in     io.Closer
 	// InitializationOptions are sent by initialize; nil for none.
 	InitializationOptions any
+	// Folders are the workspace folders that it tells, relative to the root; the root
+	// if there are none.
+	Folders []string
 }
 
 // launch runs a server; rules is for servers in process.
@@ -209,9 +212,16 @@ func (r *running) initialize(c capability) map[string]any {
 		Capabilities map[string]any
 		ServerInfo   struct{ Name, Version string }
 	}
+	folders := []any{map[string]any{"uri": r.uri(""), "name": "root"}}
+	if r.Folders != nil {
+		folders = nil
+		for _, f := range r.Folders {
+			folders = append(folders, map[string]any{"uri": r.uri(f), "name": f})
+		}
+	}
 	r.call("initialize", map[string]any{
 		"processId": nil, "rootUri": r.uri(""), "capabilities": c.tree(), "initializationOptions": r.InitializationOptions,
-		"workspaceFolders": []any{map[string]any{"uri": r.uri(""), "name": "root"}},
+		"workspaceFolders": folders,
 	}, &result)
 	if result.ServerInfo.Name != "gridls" {
 		r.t.Errorf("server is called %q, expected gridls", result.ServerInfo.Name)

@@ -143,6 +143,52 @@ func TestClosedFiles(t *testing.T) {
 	}
 }
 
+// TestNestedFolders: a finding is shown once, whether workspace folders lie in one
+// another or include the same header, and what a folder's search leaves out is
+// known where it is a folder of its own.
+func TestNestedFolders(t *testing.T) {
+	for name, c := range map[string]struct {
+		folders []string
+		in      string // the file with the finding
+		files   map[string]string
+	}{
+		"nested":      {[]string{"", "app", "app/deep"}, "app/main.cu", map[string]string{"app/kernel.cu": defining, "app/main.cu": declaring}},
+		"inner first": {[]string{"app", ""}, "app/main.cu", map[string]string{"kernel.cu": defining, "app/main.cu": declaring}},
+		"hidden":      {[]string{"", ".app"}, ".app/main.cu", map[string]string{".app/kernel.cu": defining, ".app/main.cu": declaring}},
+		"header of both": {[]string{"one", "two"}, "k.cuh", map[string]string{
+			"k.cuh":         "struct Params { int n; };\n__global__ void k(const Params p, int* out);\n",
+			"one/kernel.cu": defining, "one/main.cu": "#include \"../k.cuh\"\nvoid run(int* out) { k<<<1, 1>>>(Params{1}, out); }\n",
+			"two/kernel.cu": defining, "two/main.cu": "#include \"../k.cuh\"\nvoid go(int* out) { k<<<1, 1>>>(Params{1}, out); }\n",
+		}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			r := launch(t, inProcess)
+			var sources []string
+			for file, text := range c.files {
+				r.write(file, text)
+				if strings.HasSuffix(file, ".cu") {
+					sources = append(sources, file)
+				}
+			}
+			r.linked(sources...)
+			r.Folders = c.folders
+			r.initialize(rich())
+			u := r.open(c.in, c.files[c.in])
+			r.await(0, u, across, true)
+			var places []int
+			for _, d := range r.latest(u) {
+				if d.Code == across {
+					places = append(places, d.Range.Start.Line)
+				}
+			}
+			if !slices.Equal(places, []int{1}) {
+				t.Errorf("findings in lines %v, want one in line 1", places)
+			}
+		})
+	}
+}
+
 // TestIndexIsShown: long work is shown with how much of it is done.
 func TestIndexIsShown(t *testing.T) {
 	if testing.Short() {
