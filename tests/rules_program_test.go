@@ -220,3 +220,55 @@ func fixesMend(t *testing.T, f *programFixture, found []analysis.ProgramDiagnost
 		}
 	}
 }
+
+// TestLaunchBoundsAcross: the rule is one about single files too, and has no
+// archives of files.
+func TestLaunchBoundsAcross(t *testing.T) {
+	const declared, defined = "__global__ void __launch_bounds__(128) k(int* o);\n", "__global__ void __launch_bounds__(256) k(int* o) {}\n"
+	for name, c := range map[string]struct {
+		a, b string
+		want int
+	}{
+		"one program":           {declared, defined, 1},
+		"two mains":             {declared + "int main() {}\n", defined + "int main() {}\n", 0},
+		"two targets":           {"// flags: -c a.cu -o CMakeFiles/a.dir/a.o\n" + declared, "// flags: -c b.cu -o CMakeFiles/b.dir/b.o\n" + defined, 0},
+		"a target each, needed": {"// flags: -c a.cu -o CMakeFiles/a.dir/a.o\n" + declared + "void f(int* o) { k<<<1, 1>>>(o); }\n", "// flags: -c b.cu -o CMakeFiles/b.dir/b.o\n" + defined, 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			units, _ := checked.Units(t, checked.Files{{Name: "a.cu", Data: []byte(c.a)}, {Name: "b.cu", Data: []byte(c.b)}}, nil, "")
+			var found []string
+			for _, d := range checked.Program(t, units) {
+				if d.Rule.Name == "launch-bounds-mismatch-across-declarations" {
+					found = append(found, d.Message)
+				}
+			}
+			if len(found) != c.want {
+				t.Errorf("found %q, want %d", found, c.want)
+			}
+		})
+	}
+}
+
+// TestUnsureAcross: what is an error in one program is a warning where nothing
+// tells that the files are linked.
+func TestUnsureAcross(t *testing.T) {
+	for name, want := range map[string]analysis.Severity{"b.cu": analysis.Error, "other/b.cu": analysis.Warning} {
+		units, _ := checked.Units(t, checked.Files{
+			{Name: "a.cu", Data: []byte("extern \"C\" __global__ void k(int n);\n__global__ void l(const int n);\n")},
+			{Name: name, Data: []byte("extern \"C\" __global__ void k(long n) {}\n__global__ void l(const __grid_constant__ int n) {}\n")},
+		}, nil, "")
+		found := checked.Program(t, units, "kernel-signature-mismatch-across-files")
+		n := 0
+		for _, d := range found {
+			if r := d.Rule.Name; r == "kernel-signature-mismatch-across-files" || r == "grid-constant-cross-tu-mismatch" {
+				n++
+				if d.Severity != want {
+					t.Errorf("%s: %s is %v, want %v", name, r, d.Severity, want)
+				}
+			}
+		}
+		if n != 2 {
+			t.Errorf("%s: %d findings, want 2", name, n)
+		}
+	}
+}

@@ -2,74 +2,197 @@ package program
 
 import (
 	"path"
-	"slices"
 	"sync"
 )
 
 // Linked reports whether two units are surely parts of one program: the build puts
 // their objects into one target, or some unit needs, directly or through others,
-// what these two alone define.
+// what these two alone define. Two that define main are not.
 func (p *Program) Linked(a, b *Unit) bool {
-	if a == b || a.Command.Target != "" && a.Command.Target == b.Command.Target {
+	if a == b {
 		return true
 	}
-	return slices.ContainsFunc(p.Units, func(u *Unit) bool {
-		reached := p.reached(u)
-		return reached[a] && reached[b]
-	})
+	l := p.links()
+	x, y := l.of[a], l.of[b]
+	switch {
+	case x == nil || y == nil || x.main && y.main:
+		return false
+	case a.Command.Target != "" && a.Command.Target == b.Command.Target:
+		return true
+	}
+	return x.group == y.group && x.from.meets(y.from)
 }
 
-// Apart reports whether two units are known to be made for different targets of
-// the build. These may be linked nevertheless, a library with a program.
+// Apart reports whether two units are known to be parts of different programs or
+// libraries: they are made for different targets of the build, or both define main.
+// The former may be linked nevertheless, a library with a program.
 func (p *Program) Apart(a, b *Unit) bool {
+	if a == b {
+		return false
+	}
+	if x, y := p.links().of[a], p.links().of[b]; x != nil && y != nil && x.main && y.main {
+		return true
+	}
 	return a.Command.Target != "" && b.Command.Target != "" && a.Command.Target != b.Command.Target
 }
 
 // Neighbours reports whether nothing is known of the targets of two units and
-// their sources lie in one folder.
+// their sources lie in one folder, which holds no more than one program: one
+// source with a main.
 func (p *Program) Neighbours(a, b *Unit) bool {
-	return a.Command.Target == "" && b.Command.Target == "" && path.Dir(a.Files[0].Path) == path.Dir(b.Files[0].Path)
+	folder := path.Dir(a.Files[0].Path)
+	return a.Command.Target == "" && b.Command.Target == "" && folder == path.Dir(b.Files[0].Path) && p.links().mains[folder] < 2
 }
 
-// needs holds, for each unit, those that it surely needs.
-type needs struct {
-	once  sync.Once
-	edges map[*Unit][]*Unit
+// Part reports whether a unit is only a part of others: another source includes
+// its own, and no compile command is known to make an object of it.
+func (p *Program) Part(u *Unit) bool {
+	l := p.links().of[u]
+	return l != nil && l.part
 }
 
-// reached are a unit and those that are linked with it wherever it is linked.
-func (p *Program) reached(from *Unit) map[*Unit]bool {
-	p.needs.once.Do(func() { p.needs.edges = p.edges() })
-	reached := map[*Unit]bool{from: true}
-	for queue := []*Unit{from}; len(queue) > 0; queue = queue[1:] {
-		for _, next := range p.needs.edges[queue[0]] {
-			if !reached[next] {
-				reached[next] = true
-				queue = append(queue, next)
+// links holds what is known of which units are linked with which. It is made when
+// it is first asked for: not every program is.
+type links struct {
+	once sync.Once
+	of   map[*Unit]*link
+	// mains counts, for each folder, the sources that define main, or may.
+	mains map[string]int
+}
+
+// link is what is known of one unit.
+type link struct {
+	// main is set for a unit that surely defines main, part for one that Part tells of.
+	main, part bool
+	// group is the same for all units that are connected by any needs: others are
+	// not worth a look.
+	group int
+	// from are the units, by their numbers, that are linked with this one wherever
+	// they are linked, itself among them.
+	from bitset
+}
+
+// bitset is a set of the numbers of units.
+type bitset []uint64
+
+func (s bitset) add(n int)      { s[n/64] |= 1 << (n % 64) }
+func (s bitset) has(n int) bool { return s[n/64]&(1<<(n%64)) != 0 }
+
+// meets reports whether two sets of one length have a member in common.
+func (s bitset) meets(o bitset) bool {
+	for i, word := range s {
+		if word&o[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *Program) links() *links {
+	p.linked.once.Do(p.link)
+	return &p.linked
+}
+
+// link fills links.
+func (p *Program) link() {
+	l := &p.linked
+	l.of, l.mains = make(map[*Unit]*link, len(p.Units)), map[string]int{}
+	included := map[string]bool{}
+	for _, u := range p.Units {
+		for _, f := range u.Files[1:] {
+			if f.Path != u.Files[0].Path {
+				included[f.Path] = true
 			}
 		}
 	}
-	return reached
+	numbers := make(map[*Unit]int, len(p.Units))
+	for n, u := range p.Units {
+		numbers[u] = n
+		own := &link{group: n, part: included[u.Files[0].Path] && !u.Command.Named}
+		l.of[u] = own
+		maybe := false
+		for i := range u.Symbols {
+			if s := &u.Symbols[i]; s.isMain() {
+				maybe = true
+				own.main = own.main || !s.Conditional && len(s.Passes) == 0
+			}
+		}
+		if maybe && !own.part {
+			l.mains[path.Dir(u.Files[0].Path)]++
+		}
+	}
+	p.reach(numbers)
+}
+
+// isMain reports whether a declaration defines a program's main.
+func (s *Symbol) isMain() bool {
+	return s.Name == "main" && s.Kind == Function && len(s.Scope) == 0 && s.Defines()
+}
+
+// reach fills in the groups of units, and from which each of them is reached.
+func (p *Program) reach(numbers map[*Unit]int) {
+	edges := p.edges(numbers)
+	// The root of a group is the smallest number in it.
+	root := func(n int) int {
+		for p.linked.of[p.Units[n]].group != n {
+			n = p.linked.of[p.Units[n]].group
+		}
+		return n
+	}
+	for n, next := range edges {
+		for _, m := range next {
+			a, b := root(n), root(m)
+			p.linked.of[p.Units[max(a, b)]].group = min(a, b)
+		}
+	}
+	for n, u := range p.Units {
+		p.linked.of[u].group = root(n)
+		p.linked.of[u].from = make(bitset, (len(p.Units)+63)/64)
+	}
+	for n := range p.Units {
+		reached := make(bitset, (len(p.Units)+63)/64)
+		reached.add(n)
+		for queue := []int{n}; len(queue) > 0; queue = queue[1:] {
+			p.linked.of[p.Units[queue[0]]].from.add(n)
+			for _, next := range edges[queue[0]] {
+				if !reached.has(next) {
+					reached.add(next)
+					queue = append(queue, next)
+				}
+			}
+		}
+	}
 }
 
 // edges leads from a unit to the only one that defines something which it uses and
-// does not define itself.
-func (p *Program) edges() map[*Unit][]*Unit {
-	edges := map[*Unit][]*Unit{}
+// does not define itself. Units are numbered.
+func (p *Program) edges(numbers map[*Unit]int) [][]int {
+	edges := make([][]int, len(p.Units))
+	seen := map[[2]int]bool{}
 	for _, e := range p.Entities {
 		if !e.External() {
 			continue
 		}
-		var defining []*Unit
+		only := -1
 		for _, d := range e.Definitions() {
-			defining = append(defining, d.Units()...)
+			for _, u := range d.Units() {
+				switch {
+				case p.linked.of[u].part:
+				case only >= 0:
+					only = len(p.Units)
+				default:
+					only = numbers[u]
+				}
+			}
 		}
-		if len(defining) != 1 {
+		if only < 0 || only == len(p.Units) {
 			continue
 		}
 		for _, use := range e.Uses {
-			if use.Unit != defining[0] && !slices.Contains(edges[use.Unit], defining[0]) {
-				edges[use.Unit] = append(edges[use.Unit], defining[0])
+			edge := [2]int{numbers[use.Unit], only}
+			if edge[0] != edge[1] && !seen[edge] && !p.linked.of[use.Unit].part {
+				seen[edge] = true
+				edges[edge[0]] = append(edges[edge[0]], only)
 			}
 		}
 	}

@@ -20,7 +20,7 @@ type Program struct {
 
 	byName map[string][]*Entity
 	unsure map[string]bool
-	needs  needs
+	linked links
 	texts  map[string]bool
 }
 

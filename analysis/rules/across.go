@@ -2,6 +2,7 @@ package rules
 
 import (
 	"path/filepath"
+	"slices"
 
 	"github.com/gridls/gridls/analysis/program"
 )
@@ -14,6 +15,29 @@ func fileOf(s *program.Site) string {
 // kernelSite reports whether a declaration spells __global__, and surely so.
 func kernelSite(s *program.Site) bool {
 	return s.Symbol.Kind == program.Function && s.Symbol.Spaces&program.Global != 0 && !s.Symbol.Conditional
+}
+
+// counterparts are those of an entity's definitions that a declaration may mean:
+// not those that are known to be parts of other programs. sure is set if the
+// declaration surely, or for want of a better guess, is linked with one of them.
+func counterparts(p *program.Program, d *program.Site, definitions []*program.Site) (near []*program.Site, sure bool) {
+	units := d.Units()
+	for _, definition := range definitions {
+		others := definition.Units()
+		linked := meet(units, others, p.Linked)
+		if linked || meet(units, others, func(a, b *program.Unit) bool { return !p.Apart(a, b) }) {
+			near = append(near, definition)
+			sure = sure || linked || meet(units, others, p.Neighbours)
+		}
+	}
+	return near, sure
+}
+
+// meet reports whether something holds for a unit of one list and one of another.
+func meet(some, others []*program.Unit, holds func(a, b *program.Unit) bool) bool {
+	return slices.ContainsFunc(some, func(a *program.Unit) bool {
+		return slices.ContainsFunc(others, func(b *program.Unit) bool { return holds(a, b) })
+	})
 }
 
 // deviceUnit reports whether a unit's device code is linked as its command says,

@@ -18,7 +18,8 @@ func init() {
 			"but nvcc makes a host function for every kernel and `__device__` function, and these collide; only variables do not then.\n\n" +
 			"Several programs in one tree may define the same name. It is an error where the files are surely linked together: the build puts them into one target, " +
 			"or some file needs what both define. It is a warning where that is only likely: relocatable device code (`-rdc=true`) of files in one folder. " +
-			"Where the build tells that they are parts of different targets, nothing is said.",
+			"Nothing is said where the build tells that they are parts of different targets, where a folder holds several programs, each with its main, " +
+			"nor of a source that another one includes and for which no compile command is known.",
 		Bad: `-- twice.cuh --
 #pragma once
 __device__ int twice(int x) { return 2 * x; }
@@ -60,22 +61,14 @@ func runDuplicateDefinition(p *analysis.ProgramPass) {
 			reportDuplicate(p, first, first.Units())
 			continue
 		}
-		for i, d := range definitions {
-			if i > 0 && collides(d) {
-				reportDuplicate(p, d, unitsOf(definitions[:i]))
+		var before []*program.Unit
+		for _, d := range definitions {
+			if collides(d) {
+				reportDuplicate(p, d, before)
+				before = append(before, d.Units()...)
 			}
 		}
 	}
-}
-
-func unitsOf(sites []*program.Site) []*program.Unit {
-	var units []*program.Unit
-	for _, s := range sites {
-		if collides(s) {
-			units = append(units, s.Units()...)
-		}
-	}
-	return units
 }
 
 // collides reports whether a definition is one that a program may hold once.
@@ -89,19 +82,16 @@ func collides(s *program.Site) bool {
 // reportDuplicate reports a definition if another unit that is linked with one of
 // those that read it defines the same.
 func reportDuplicate(p *analysis.ProgramPass, d *program.Site, others []*program.Unit) {
-	severity := analysis.Off
-	var unit, with *program.Unit
-	for _, o := range others {
-		for _, u := range d.Units() {
-			if s := duplicateSeverity(p.Program, d, u, o); s > severity {
-				severity, unit, with = s, u, o
-			}
-		}
-	}
+	unit, with, severity := worstPair(p.Program, d, others)
 	if severity == analysis.Off {
 		return
 	}
 	if d.In(with) {
+		if including := otherReader(d, unit, with); including != nil {
+			p.Report(d.Unit, d.Symbol.NamePlace, "'%s' is defined here and once more in %s, which includes this file; a program may define it once", d.Symbol.Name, baseName(including.Files[0].Path)).
+				As(severity)
+			return
+		}
 		first, second := sourceNames(unit, with)
 		p.Report(d.Unit, d.Symbol.NamePlace, "'%s' is defined in every file that includes this one, like %s and %s; a program may define it once", d.Symbol.Name, first, second).
 			As(severity).Fix(func(b *analysis.ProgramDraft) { defineOnce(b, d) })
@@ -117,6 +107,37 @@ func reportDuplicate(p *analysis.ProgramPass, d *program.Site, others []*program
 	finding.Fix(func(b *analysis.ProgramDraft) { defineOnce(b, d) })
 }
 
+// worstPair are a unit that reads a definition and one of others that surely, or
+// else likely, collides with it. It is asked for pairs of all units, and stops at
+// the first that is sure.
+func worstPair(p *program.Program, d *program.Site, others []*program.Unit) (unit, with *program.Unit, severity analysis.Severity) {
+	severity = analysis.Off
+	units := d.Units()
+	for _, o := range others {
+		for _, u := range units {
+			if s := duplicateSeverity(p, d, u, o); s > severity {
+				severity, unit, with = s, u, o
+			}
+			if severity == analysis.Error {
+				return unit, with, severity
+			}
+		}
+	}
+	return unit, with, severity
+}
+
+// otherReader is, of two units that read one definition, the one that includes the
+// source of the other, in which it stands; nil if neither does.
+func otherReader(d *program.Site, a, b *program.Unit) *program.Unit {
+	switch d.Path(d.Symbol.NamePlace) {
+	case a.Files[0].Path:
+		return b
+	case b.Files[0].Path:
+		return a
+	}
+	return nil
+}
+
 // sourceNames are the names of two units' sources, in their order.
 func sourceNames(a, b *program.Unit) (first, second string) {
 	first, second = baseName(a.Files[0].Path), baseName(b.Files[0].Path)
@@ -129,7 +150,7 @@ func sourceNames(a, b *program.Unit) (first, second string) {
 // duplicateSeverity tells how sure it is that two units with the same definition
 // are linked together.
 func duplicateSeverity(p *program.Program, d *program.Site, a, b *program.Unit) analysis.Severity {
-	if a == b || d.Symbol.Kind == program.Variable && !(relocatable(a) && relocatable(b)) {
+	if a == b || p.Part(a) || p.Part(b) || d.Symbol.Kind == program.Variable && !(relocatable(a) && relocatable(b)) {
 		return analysis.Off
 	}
 	switch {

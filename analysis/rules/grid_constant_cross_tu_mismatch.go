@@ -20,8 +20,10 @@ func init() {
 or linker compares them: nvcc 11.8 to 13.5 build the program in silence, and what a caller relies on is then not
 what the kernel was compiled for. It happens where a file declares a kernel by hand instead of including the header.
 
-Declarations are compared with every definition of a kernel of that name and with those parameters. Where several
-programs in one tree define it, a declaration is wrong only if it agrees with none of them.`,
+Declarations are compared with every definition of a kernel of that name and with those parameters, but
+for those in files of which the build tells that they are parts of other programs. Where several programs in one tree
+define it, a declaration is wrong only if it agrees with none of them. It is a warning where nothing shows that the
+files are linked together: they do not need each other, and are of different folders or of one with several programs.`,
 		Bad: `-- kernel.cu --
 struct Params { int n; };
 __global__ void k(const __grid_constant__ Params p, int* out) { *out = p.n; }
@@ -55,16 +57,20 @@ func runGridConstantCrossTUMismatch(p *analysis.ProgramPass) {
 			if !kernelSite(d) {
 				continue
 			}
+			near, sure := counterparts(p.Program, d, definitions)
 			for i := range d.Symbol.Params {
-				reportCrossTU(p, d, definitions, i)
+				reportCrossTU(p, d, near, sure, i)
 			}
 		}
 	}
 }
 
 // reportCrossTU reports parameter i of a declaration if every definition of the
-// kernel surely annotates it otherwise.
-func reportCrossTU(p *analysis.ProgramPass, d *program.Site, definitions []*program.Site, i int) {
+// kernel that may be meant surely annotates it otherwise; sure is set if one is.
+func reportCrossTU(p *analysis.ProgramPass, d *program.Site, definitions []*program.Site, sure bool, i int) {
+	if len(definitions) == 0 {
+		return
+	}
 	own := &d.Symbol.Params[i]
 	for _, definition := range definitions {
 		params := definition.Symbol.Params
@@ -77,9 +83,12 @@ func reportCrossTU(p *analysis.ProgramPass, d *program.Site, definitions []*prog
 	if own.GridConstant > 0 {
 		message = "%s is __grid_constant__ here but not in the definition in %s"
 	}
-	p.Report(d.Unit, paramPlace(d, i), message, siteParam(d, i), fileOf(first)).
+	finding := p.Report(d.Unit, paramPlace(d, i), message, siteParam(d, i), fileOf(first)).
 		Related(first.Unit, paramPlace(first, i), "the definition").
 		Fix(func(b *analysis.ProgramDraft) { agreeAcross(b, d, i) })
+	if !sure {
+		finding.As(analysis.Warning)
+	}
 }
 
 // paramPlace is what a finding about parameter i underlines.

@@ -40,11 +40,15 @@ __device__ int (*function)(Point) = norm;
 
 func runIncompleteParameter(p *analysis.ProgramPass) {
 	for _, e := range p.Program.Entities {
-		if e.Kind != program.Function || !e.External() || len(e.Definitions()) == 0 {
+		definitions := e.Definitions()
+		if e.Kind != program.Function || !e.External() || len(definitions) == 0 {
 			continue
 		}
 		for _, d := range e.Foreign() {
 			if d.Symbol.Incomplete == "" || !functionSite(d) || d.Symbol.Template || d.Symbol.Spaces&program.Device == 0 || !relocatable(d.Unit) {
+				continue
+			}
+			if near, _ := counterparts(p.Program, d, definitions); len(near) == 0 {
 				continue
 			}
 			for i := range e.Uses {

@@ -18,7 +18,9 @@ func init() {
 		Why: "The name of an `extern \"C\"` function tells nothing of its parameters, so that a declaration in another file may say anything. " +
 			"A kernel that is launched with other parameters than it was compiled for reads what is not there: no compiler or linker compares them. " +
 			"For device functions the linker of device code does, and refuses (`Prototype doesn't match`).\n\n" +
-			"Types are compared where both are known; `size_t` and its like may be any integer.",
+			"Types are compared where both are known; `size_t` and its like may be any integer. " +
+			"Definitions in files of which the build tells that they are parts of other programs do not count. It is a warning where nothing shows that the files are " +
+			"linked together: they do not need each other, and are of different folders or of one with several programs.",
 		Bad: `-- kernel.cu --
 extern "C" __global__ void fill(long n, float* out) { out[n] = 0; }
 -- main.cu --
@@ -47,12 +49,16 @@ func runSignatureMismatch(p *analysis.ProgramPass) {
 				continue
 			}
 			differs := func(s *program.Site) bool { return !functionSite(s) || !signaturesDiffer(d.Symbol, s.Symbol) }
-			if slices.ContainsFunc(definitions, differs) {
+			near, sure := counterparts(p.Program, d, definitions)
+			if len(near) == 0 || slices.ContainsFunc(near, differs) {
 				continue
 			}
-			first := definitions[0]
-			p.Report(d.Unit, d.Symbol.NamePlace, "'%s' is declared as %s, but its definition in %s is %s", d.Symbol.Name, signatureOf(d.Symbol), fileOf(first), signatureOf(first.Symbol)).
+			first := near[0]
+			finding := p.Report(d.Unit, d.Symbol.NamePlace, "'%s' is declared as %s, but its definition in %s is %s", d.Symbol.Name, signatureOf(d.Symbol), fileOf(first), signatureOf(first.Symbol)).
 				Related(first.Unit, first.Symbol.NamePlace, "the definition")
+			if !sure {
+				finding.As(analysis.Warning)
+			}
 		}
 	}
 }

@@ -110,16 +110,20 @@ func runLaunchBoundsAcross(p *analysis.ProgramPass) {
 			if !kernelSite(d) || d.Symbol.Hidden {
 				continue
 			}
+			near, _ := counterparts(p.Program, d, definitions)
 			for _, bound := range d.Symbol.Bounds {
-				reportBoundAcross(p, d, bound, definitions)
+				reportBoundAcross(p, d, bound, near)
 			}
 		}
 	}
 }
 
 // reportBoundAcross reports an attribute of a declaration that differs from that
-// of every definition.
+// of every definition that may be meant.
 func reportBoundAcross(p *analysis.ProgramPass, d *program.Site, bound program.Bound, definitions []*program.Site) {
+	if len(definitions) == 0 {
+		return
+	}
 	var text string
 	for _, definition := range definitions {
 		if definition.Symbol.Hidden || !kernelSite(definition) || len(definition.Symbol.Passes) > 0 {

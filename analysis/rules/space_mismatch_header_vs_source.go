@@ -57,14 +57,15 @@ func runSpaceMismatch(p *analysis.ProgramPass) {
 			if !spaceKnown(d) || len(d.Symbol.Passes) > 0 || !d.Unit.Command.CUDA {
 				continue
 			}
-			promised := true
-			for _, s := range definitions {
+			near, sure := counterparts(p.Program, d, definitions)
+			promised := len(near) > 0
+			for _, s := range near {
 				promised = promised && spaceKnown(s) && len(s.Symbol.Passes) == 0 && s.Unit.Command.CUDA && !keeps(s.Symbol, d.Symbol)
 			}
 			if !promised {
 				continue
 			}
-			reportSpaceMismatch(p, e, d, definitions[0])
+			reportSpaceMismatch(p, e, d, near[0], sure)
 		}
 	}
 }
@@ -81,10 +82,10 @@ func keeps(definition, declaration *program.Symbol) bool {
 	return declaration.Spaces&^definition.Spaces == 0
 }
 
-func reportSpaceMismatch(p *analysis.ProgramPass, e *program.Entity, d, definition *program.Site) {
+func reportSpaceMismatch(p *analysis.ProgramPass, e *program.Entity, d, definition *program.Site, sure bool) {
 	finding := p.Report(d.Unit, d.Symbol.NamePlace, "'%s' is declared %s here, but its definition in %s is %s", d.Symbol.Name, spacesIn(d), fileOf(definition), spacesIn(definition)).
 		Related(definition.Unit, definition.Symbol.NamePlace, "the definition")
-	if d.Symbol.Spaces&program.Device != 0 && definition.Symbol.Spaces&program.Device == 0 && d.Symbol.Kind == program.Function {
+	if sure && d.Symbol.Spaces&program.Device != 0 && definition.Symbol.Spaces&program.Device == 0 && d.Symbol.Kind == program.Function {
 		for i := range e.Uses {
 			if use := &e.Uses[i]; d.In(use.Unit) && deviceSide(use) {
 				finding.As(analysis.Error)
