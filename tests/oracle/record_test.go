@@ -158,3 +158,20 @@ func TestExpectedIsWritten(t *testing.T) {
 		t.Error("expected.json is not as -record would write it")
 	}
 }
+
+// TestHeadsAgree: what the head of a file says of a rule is what is recorded, so
+// that an entry that is made anew from it expects the same.
+func TestHeadsAgree(t *testing.T) {
+	for _, c := range loadCases(t) {
+		for rule, said := range headLines(t, c.source) {
+			lines, judged := c.Rules[rule]
+			if !judged {
+				continue
+			}
+			want := slices.Sorted(slices.Values(slices.Concat(lines, c.Missed[rule])))
+			if slices.Sort(said); !slices.Equal(said, want) {
+				t.Errorf("%s: the head says that %s speaks at the lines %v, expected.json %v", c.File, rule, said, want)
+			}
+		}
+	}
+}

@@ -1,5 +1,5 @@
 // nvcc:
-// grid-constant-not-const: 7
+// grid-constant-not-const: 7, 10
 template <bool B, class T, class F> struct cond { using type = T; };
 template <class T, class F> struct cond<false, T, F> { using type = F; };
 template <class T> using param_t = typename cond<(sizeof(T) > 8), const T, T>::type;

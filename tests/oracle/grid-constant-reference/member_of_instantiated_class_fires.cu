@@ -1,5 +1,5 @@
 // nvcc:
-// grid-constant-reference: 4
+// grid-constant-reference: 4, 10
 template <class T> struct S { static void run(T t); static void idle(T t); };
 template <class T> __global__ void k(__grid_constant__ const T t) {}
 template <class T> void S<T>::run(T t) { k<T&><<<1, 1>>>(t); }
