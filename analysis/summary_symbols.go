@@ -95,7 +95,7 @@ func (v *symbols) function(d *resolve.Decl) program.Symbol {
 	sym := program.Symbol{
 		Kind: program.Function, Scope: slices.Clone(d.Path()), Name: d.Name,
 		Member: d.Kind == facts.Member || len(d.Qualifier) > 0 && v.classes[d.Qualifier[len(d.Qualifier)-1]], Template: d.Templated(),
-		Role: roleOf(d), Hidden: d.Annotations.Hidden || d.Uncertain, Spaces: spacesOf(&d.Annotations, true),
+		Role: roleOf(d), Hidden: d.Annotations.Hidden || d.Uncertain || uncertain(&d.Annotations), Spaces: spacesOf(&d.Annotations, true),
 		Conditional: v.conditional(d.At),
 		Place:       v.place(d.At, headerOf(d)), NamePlace: v.place(d.At, d.NameSpan), ParamsPlace: v.place(d.At, d.ParamsSpan),
 	}

@@ -272,3 +272,41 @@ func TestUnsureAcross(t *testing.T) {
 		}
 	}
 }
+
+// TestProgramFixRefused: a fix that would break a file that compiles says why it is
+// not made.
+func TestProgramFixRefused(t *testing.T) {
+	for name, files := range map[string]string{
+		"space-mismatch-header-vs-source": `-- a.cu --
+__device__ int f(int x) { return x; }
+-- b.cu --
+__host__ int f(int x);
+int run() { return f(1); }
+`,
+		"duplicate-device-definition": `-- a.cu --
+extern __device__ int v;
+__device__ int v = 1;
+-- b.cu --
+extern __device__ int v;
+__device__ int v = 1;
+`,
+	} {
+		for _, rule := range rules.All() {
+			if rule.Name != name {
+				continue
+			}
+			all := archive(t, files)
+			found, _ := checkFiles(t, rule, all, []string{"-arch=sm_80", "-rdc=true"}, "")
+			if len(found) == 0 {
+				t.Errorf("%s: no finding", name)
+			}
+			for _, f := range found {
+				for _, fix := range f.Fixes(all.Texts) {
+					if fix.Disabled == "" {
+						t.Errorf("%s: %q is offered", name, fix.Title)
+					}
+				}
+			}
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gridls/gridls/analysis"
@@ -23,12 +24,12 @@ func init() {
 			"what is `__host__ __device__` may be declared for one side alone.",
 		Bad: `-- scale.cuh --
 #pragma once
-float scale(float x);
+__host__ __device__ float scale(float x);
 -- scale.cu --
 __device__ float scale(float x) { return 2 * x; }
 -- main.cu --
 #include "scale.cuh"
-float run(float x) { return scale(x); }
+__global__ void run(float* x) { *x = scale(*x); }
 `,
 		Good: `-- scale.cuh --
 #pragma once
@@ -37,7 +38,7 @@ __device__ float scale(float x);
 __device__ float scale(float x) { return 2 * x; }
 -- main.cu --
 #include "scale.cuh"
-float run(float x) { return scale(x); }
+__global__ void run(float* x) { *x = scale(*x); }
 `,
 		Flags:      []string{"-arch=sm_80", "-rdc=true"},
 		Refs:       []string{guideExecutionSpaces, guideMemorySpaces},
@@ -61,6 +62,9 @@ func runSpaceMismatch(p *analysis.ProgramPass) {
 			promised := len(near) > 0
 			for _, s := range near {
 				promised = promised && spaceKnown(s) && len(s.Symbol.Passes) == 0 && s.Unit.Command.CUDA && !keeps(s.Symbol, d.Symbol)
+			}
+			if promised && !sure && hostByDefault(d) && near[0].Symbol.Spaces&program.Global == 0 && !usedOn(e, d, true) {
+				promised = false // another program's host function may be meant
 			}
 			if !promised {
 				continue
@@ -92,7 +96,24 @@ func reportSpaceMismatch(p *analysis.ProgramPass, e *program.Entity, d, definiti
 			}
 		}
 	}
-	finding.Fix(func(b *analysis.ProgramDraft) { respellAcross(b, d, definition) })
+	finding.Fix(func(b *analysis.ProgramDraft) {
+		respellAcross(b, d, definition)
+		if definition.Symbol.Spaces&(program.Host|program.Global) == 0 && definition.Symbol.Kind == program.Function && usedOn(e, d, false) {
+			b.Fail("host code that reads the declaration uses '%s': change that first", d.Symbol.Name)
+		}
+	})
+}
+
+// usedOn reports whether device code, or else host code, uses a function in a unit
+// that reads its declaration.
+func usedOn(e *program.Entity, d *program.Site, device bool) bool {
+	return slices.ContainsFunc(e.Uses, func(use program.UseSite) bool { return d.In(use.Unit) && deviceSide(&use) == device })
+}
+
+// hostByDefault reports whether a function is the host's for want of a word that
+// says otherwise.
+func hostByDefault(s *program.Site) bool {
+	return s.Symbol.Kind == program.Function && s.Symbol.Spaces == program.Host && len(s.Symbol.SpacePlaces) == 0
 }
 
 // respellAcross gives a declaration the spaces of the definition.
