@@ -20,7 +20,7 @@ func (p *Program) Linked(a, b *Unit) bool {
 	case a.Command.Target != "" && a.Command.Target == b.Command.Target:
 		return true
 	}
-	return x.group == y.group && x.from.meets(y.from)
+	return x.from.meets(y.from)
 }
 
 // Apart reports whether two units are known to be parts of different programs or
@@ -51,6 +51,54 @@ func (p *Program) Part(u *Unit) bool {
 	return l != nil && l.part
 }
 
+// Company is a list of units of which it is soon known whether one of them may
+// belong to a further unit: a header may be read by thousands, and most are not
+// worth a look at every pair.
+type Company struct {
+	// Units are those that were added, in that order.
+	Units []*Unit
+
+	program  *Program
+	from     bitset
+	together map[string]bool
+}
+
+// Company is an empty list.
+func (p *Program) Company() *Company {
+	return &Company{program: p, from: make(bitset, words(len(p.Units))), together: map[string]bool{}}
+}
+
+// Add adds a unit of the program.
+func (c *Company) Add(u *Unit) {
+	c.Units = append(c.Units, u)
+	c.together[together(u)] = true
+	if l := c.program.links().of[u]; l != nil {
+		for i, word := range l.from {
+			c.from[i] |= word
+		}
+	}
+}
+
+// MayLink reports whether a unit may be Linked with one of the list, MayNeighbour
+// whether it may be a neighbour of one: where they are false, none is.
+func (c *Company) MayLink(u *Unit) bool {
+	l := c.program.links().of[u]
+	return l != nil && l.from.meets(c.from) || u.Command.Target != "" && c.together[together(u)]
+}
+
+func (c *Company) MayNeighbour(u *Unit) bool {
+	return u.Command.Target == "" && c.together[together(u)]
+}
+
+// together is the same for units of one target, and for those of one folder that
+// have none.
+func together(u *Unit) string {
+	if u.Command.Target != "" {
+		return "target " + u.Command.Target
+	}
+	return "folder " + path.Dir(u.Files[0].Path)
+}
+
 // links holds what is known of which units are linked with which. It is made when
 // it is first asked for: not every program is.
 type links struct {
@@ -64,9 +112,6 @@ type links struct {
 type link struct {
 	// main is set for a unit that surely defines main, part for one that Part tells of.
 	main, part bool
-	// group is the same for all units that are connected by any needs: others are
-	// not worth a look.
-	group int
 	// from are the units, by their numbers, that are linked with this one wherever
 	// they are linked, itself among them.
 	from bitset
@@ -74,6 +119,9 @@ type link struct {
 
 // bitset is a set of the numbers of units.
 type bitset []uint64
+
+// words is how long a set of n units is.
+func words(n int) int { return (n + 63) / 64 }
 
 func (s bitset) add(n int)      { s[n/64] |= 1 << (n % 64) }
 func (s bitset) has(n int) bool { return s[n/64]&(1<<(n%64)) != 0 }
@@ -108,7 +156,7 @@ func (p *Program) link() {
 	numbers := make(map[*Unit]int, len(p.Units))
 	for n, u := range p.Units {
 		numbers[u] = n
-		own := &link{group: n, part: included[u.Files[0].Path] && !u.Command.Named}
+		own := &link{part: included[u.Files[0].Path] && !u.Command.Named}
 		l.of[u] = own
 		maybe := false
 		for i := range u.Symbols {
@@ -129,28 +177,14 @@ func (s *Symbol) isMain() bool {
 	return s.Name == "main" && s.Kind == Function && len(s.Scope) == 0 && s.Defines()
 }
 
-// reach fills in the groups of units, and from which each of them is reached.
+// reach fills in from which units each is reached.
 func (p *Program) reach(numbers map[*Unit]int) {
 	edges := p.edges(numbers)
-	// The root of a group is the smallest number in it.
-	root := func(n int) int {
-		for p.linked.of[p.Units[n]].group != n {
-			n = p.linked.of[p.Units[n]].group
-		}
-		return n
-	}
-	for n, next := range edges {
-		for _, m := range next {
-			a, b := root(n), root(m)
-			p.linked.of[p.Units[max(a, b)]].group = min(a, b)
-		}
-	}
-	for n, u := range p.Units {
-		p.linked.of[u].group = root(n)
-		p.linked.of[u].from = make(bitset, (len(p.Units)+63)/64)
+	for _, u := range p.Units {
+		p.linked.of[u].from = make(bitset, words(len(p.Units)))
 	}
 	for n := range p.Units {
-		reached := make(bitset, (len(p.Units)+63)/64)
+		reached := make(bitset, words(len(p.Units)))
 		reached.add(n)
 		for queue := []int{n}; len(queue) > 0; queue = queue[1:] {
 			p.linked.of[p.Units[queue[0]]].from.add(n)

@@ -64,6 +64,13 @@ func TestLinked(t *testing.T) {
 					t.Fatalf("%d and %d of %v: linked is %v", a, b, needs, got)
 				}
 			}
+			company := p.Company()
+			for b := range n {
+				if any := slices.ContainsFunc(company.Units, func(u *program.Unit) bool { return p.Linked(u, units[a]) }); any != company.MayLink(units[a]) {
+					t.Fatalf("%d and those before %d of %v: linked is %v", a, b, needs, any)
+				}
+				company.Add(units[b])
+			}
 		}
 	}
 }

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/program"
 	"github.com/gridls/gridls/quickfix"
@@ -56,16 +58,14 @@ func runDuplicateDefinition(p *analysis.ProgramPass) {
 		if !e.External() || len(definitions) == 0 {
 			continue
 		}
-		if first := definitions[0]; len(first.Also) > 0 && collides(first) {
-			// One text in several units.
-			reportDuplicate(p, first, first.Units())
-			continue
-		}
-		var before []*program.Unit
-		for _, d := range definitions {
-			if collides(d) {
-				reportDuplicate(p, d, before)
-				before = append(before, d.Units()...)
+		before := p.Program.Company()
+		for i, d := range definitions {
+			if !collides(d) {
+				continue
+			}
+			reportDuplicate(p, e, d, before)
+			if i == 0 && len(d.Also) > 0 {
+				break // one text in several units
 			}
 		}
 	}
@@ -79,9 +79,9 @@ func collides(s *program.Site) bool {
 		sym.Spaces&(program.Global|program.Device|program.Constant|program.Managed) != 0
 }
 
-// reportDuplicate reports a definition if another unit that is linked with one of
-// those that read it defines the same.
-func reportDuplicate(p *analysis.ProgramPass, d *program.Site, others []*program.Unit) {
+// reportDuplicate reports a definition if, of those that read it and others that
+// define the same, two units are linked. It adds the former to the latter.
+func reportDuplicate(p *analysis.ProgramPass, e *program.Entity, d *program.Site, others *program.Company) {
 	unit, with, severity := worstPair(p.Program, d, others)
 	if severity == analysis.Off {
 		return
@@ -94,7 +94,7 @@ func reportDuplicate(p *analysis.ProgramPass, d *program.Site, others []*program
 		}
 		first, second := sourceNames(unit, with)
 		p.Report(d.Unit, d.Symbol.NamePlace, "'%s' is defined in every file that includes this one, like %s and %s; a program may define it once", d.Symbol.Name, first, second).
-			As(severity).Fix(func(b *analysis.ProgramDraft) { defineOnce(b, d) })
+			As(severity).Fix(func(b *analysis.ProgramDraft) { defineOnce(b, e, d) })
 		return
 	}
 	finding := p.Report(d.Unit, d.Symbol.NamePlace, "'%s' is defined here and in %s; a program may define it once", d.Symbol.Name, baseName(with.Files[0].Path)).As(severity)
@@ -104,24 +104,27 @@ func reportDuplicate(p *analysis.ProgramPass, d *program.Site, others []*program
 			break
 		}
 	}
-	finding.Fix(func(b *analysis.ProgramDraft) { defineOnce(b, d) })
+	finding.Fix(func(b *analysis.ProgramDraft) { defineOnce(b, e, d) })
 }
 
-// worstPair are a unit that reads a definition and one of others that surely, or
-// else likely, collides with it. It is asked for pairs of all units, and stops at
-// the first that is sure.
-func worstPair(p *program.Program, d *program.Site, others []*program.Unit) (unit, with *program.Unit, severity analysis.Severity) {
+// worstPair are a unit that reads a definition and one of others, or one that reads
+// it too, that surely, or else likely, collide. It adds the readers to the others.
+func worstPair(p *program.Program, d *program.Site, others *program.Company) (unit, with *program.Unit, severity analysis.Severity) {
 	severity = analysis.Off
-	units := d.Units()
-	for _, o := range others {
-		for _, u := range units {
-			if s := duplicateSeverity(p, d, u, o); s > severity {
-				severity, unit, with = s, u, o
-			}
-			if severity == analysis.Error {
-				return unit, with, severity
+	for _, u := range d.Units() {
+		worse := severity == analysis.Off || severity < analysis.Error && deviceUnit(u)
+		// Neighbours are worth a warning at most, and one pair of them is enough.
+		if worse && others.MayLink(u) || severity == analysis.Off && others.MayNeighbour(u) {
+			for _, o := range others.Units {
+				if s := duplicateSeverity(p, d, u, o); s > severity {
+					severity, unit, with = s, u, o
+				}
+				if severity == analysis.Error {
+					break
+				}
 			}
 		}
+		others.Add(u)
 	}
 	return unit, with, severity
 }
@@ -163,7 +166,7 @@ func duplicateSeverity(p *program.Program, d *program.Site, a, b *program.Unit) 
 }
 
 // defineOnce makes a function inline and a kernel or variable static.
-func defineOnce(b *analysis.ProgramDraft, d *program.Site) {
+func defineOnce(b *analysis.ProgramDraft, e *program.Entity, d *program.Site) {
 	word := "inline"
 	if d.Symbol.Kind == program.Variable || d.Symbol.Spaces&program.Global != 0 {
 		word = "static"
@@ -172,7 +175,21 @@ func defineOnce(b *analysis.ProgramDraft, d *program.Site) {
 	switch {
 	case d.Symbol.C || d.Symbol.Member || d.Symbol.Args != nil || !d.Symbol.Specifiers.Known():
 		b.Fail("it has to be changed by hand")
+	case redeclared(e, d):
+		b.Fail("'%s' is declared in another place too, which has to be changed with it", d.Symbol.Name)
 	default:
 		b.Insert(d.Unit, d.Symbol.Specifiers, word)
 	}
+}
+
+// redeclared reports whether a unit that reads a definition reads another
+// declaration of the entity, with which a further specifier may not agree.
+func redeclared(e *program.Entity, d *program.Site) bool {
+	for i := range e.Declarations {
+		other := &e.Declarations[i]
+		if other.Symbol != d.Symbol && slices.ContainsFunc(d.Units(), other.In) {
+			return true
+		}
+	}
+	return false
 }
