@@ -40,6 +40,7 @@ var errReported = errors.New("failed")
 // Main runs the command line (without the program's name) and returns the
 // process's exit code.
 func Main(args []string, streams Streams) int {
+	limitMemory()
 	if len(args) == 0 && isPipe(streams.In) {
 		// Editors that know no more than a program's name start it like this.
 		args = []string{"serve"}
