@@ -21,10 +21,13 @@ func (v *symbols) uses() []program.Use {
 		for _, l := range at.Facts.Launches {
 			u.launch(at, l)
 		}
-		for _, r := range referencesOf(at) {
+		references := referencesOf(at)
+		for _, r := range references {
 			u.reference(at, &r)
 		}
+		u.mentions(at, references)
 	}
+	u.macros()
 	return u.all
 }
 

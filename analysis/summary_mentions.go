@@ -1,0 +1,120 @@
+package analysis
+
+import (
+	"slices"
+
+	"github.com/gridls/gridls/analysis/facts"
+	"github.com/gridls/gridls/analysis/program"
+	"github.com/gridls/gridls/analysis/resolve"
+	"github.com/gridls/gridls/treesitter"
+)
+
+// mentions notes the kernels that the text of an item names where the syntax does
+// not tell what for: among the arguments of a macro that nobody knows, in code that
+// cannot be read, or as a template argument. They are uses without a target.
+func (u *uses) mentions(at *resolve.Entry, references []facts.Reference) {
+	if at.From != nil && at.From.ReadOnly != "" {
+		return
+	}
+	source := at.Source
+	for start := 0; start < len(source); {
+		end := pastToken(source, start)
+		word := treesitter.Span{Start: start, End: end}
+		start = end
+		name := source[word.Start:word.End]
+		if !u.kernel(name) || understood(at, references, word) {
+			continue
+		}
+		use := program.Use{Kind: program.Address, Name: name, From: at.Scope.Path(), Within: -1, Place: u.place(at, word)}
+		u.all = append(u.all, use)
+	}
+}
+
+// macros notes the kernels that the macros of the document name: what is made of
+// them is read where they are used, if it can be.
+func (u *uses) macros() {
+	for i := range u.file.Doc.Directives {
+		d := &u.file.Doc.Directives[i]
+		if d.Macro == nil {
+			continue
+		}
+		for start := 0; start < len(d.Macro.Body); {
+			end := pastToken(d.Macro.Body, start)
+			if name := d.Macro.Body[start:end]; u.kernel(name) {
+				at := program.Place{Start: d.NameSpan.Start, End: d.NameSpan.End}
+				at.Line, at.Column = lineAndColumn(u.texts[0], at.Start)
+				at.EndLine, at.EndColumn = lineAndColumn(u.texts[0], at.End)
+				u.all = append(u.all, program.Use{Kind: program.Address, Name: name, Within: -1, Place: at})
+			}
+			start = end
+		}
+	}
+}
+
+// kernel reports whether a symbol of that name is a kernel.
+func (u *uses) kernel(name string) bool {
+	return slices.ContainsFunc(u.named[name], func(i int) bool { return u.list[i].Spaces&program.Global != 0 })
+}
+
+// understood reports whether a name stands in code that can be read, as one that the item declares, launches or
+// refers to.
+func understood(at *resolve.Entry, references []facts.Reference, word treesitter.Span) bool {
+	name := at.Source[word.Start:word.End]
+	for _, broken := range at.Broken {
+		if broken.Contains(word.Start) {
+			return false
+		}
+	}
+	for _, f := range at.Facts.Functions {
+		if f.NameSpan.Contains(word.Start) {
+			return !f.Broken
+		}
+	}
+	for _, v := range at.Facts.Variables {
+		if v.NameSpan.Contains(word.Start) {
+			return !v.Broken
+		}
+	}
+	for _, l := range at.Facts.Launches {
+		if l.CalleeSpan.Contains(word.Start) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(references, func(r facts.Reference) bool { return r.Name == name && r.Span.Contains(word.Start) })
+}
+
+// pastToken is where the word, comment, literal or single character ends that
+// begins at an offset.
+func pastToken(s string, at int) int {
+	switch c := s[at]; {
+	case wordByte(c):
+		for at < len(s) && wordByte(s[at]) {
+			at++
+		}
+		return at
+	case c == '/' && at+1 < len(s) && s[at+1] == '/':
+		for at < len(s) && s[at] != '\n' {
+			at++
+		}
+		return at
+	case c == '/' && at+1 < len(s) && s[at+1] == '*':
+		for at += 3; at < len(s); at++ {
+			if s[at] == '/' && s[at-1] == '*' {
+				return at + 1
+			}
+		}
+		return len(s)
+	case c == '"':
+		for at++; at < len(s) && s[at] != '"' && s[at] != '\n'; at++ {
+			if s[at] == '\\' {
+				at++
+			}
+		}
+		return min(at+1, len(s))
+	}
+	return at + 1
+}
+
+func wordByte(c byte) bool {
+	return c == '_' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= 0x80
+}
