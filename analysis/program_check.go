@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"log/slog"
 	"runtime/debug"
@@ -63,10 +64,14 @@ func (d *ProgramDiagnostic) Fixes(texts func(*program.File) *treesitter.Text) []
 
 // CheckProgram runs the program rules. settings are those of the file that a
 // finding is in. The findings are sorted by file, place and rule, and do not
-// depend on the order in which the units were linked.
-func (c *Checker) CheckProgram(p *program.Program, settings func(path string) *Settings) []ProgramDiagnostic {
+// depend on the order in which the units were linked. Once ctx is done the
+// remaining rules do not run: what is returned then is incomplete.
+func (c *Checker) CheckProgram(ctx context.Context, p *program.Program, settings func(path string) *Settings) []ProgramDiagnostic {
 	var all []ProgramDiagnostic
 	for _, rule := range c.Rules {
+		if ctx.Err() != nil {
+			break
+		}
 		if rule.RunProgram == nil {
 			continue
 		}

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"cmp"
+	"context"
 	"io"
 	"path/filepath"
 	"slices"
@@ -160,7 +161,7 @@ func (f *fixer) standing() []analysis.ProgramDiagnostic {
 	if !f.judged {
 		c := f.linker(f.edition)
 		units := f.units(func(w *work) *program.Unit { return w.unit })
-		f.found, f.judged = c.checker.CheckProgram(program.Link(units), c.settingsOf), true
+		f.found, f.judged = c.checker.CheckProgram(context.Background(), program.Link(units), c.settingsOf), true
 	}
 	return f.found
 }
@@ -190,7 +191,7 @@ func (f *fixer) judge(edits []quickfix.Edit) ([]analysis.ProgramDiagnostic, *pro
 	})
 	c := f.linker(next)
 	units := slices.DeleteFunc(changed, func(u *program.Unit) bool { return u == nil })
-	return c.checker.CheckProgram(program.Link(units), c.settingsOf), c, nil
+	return c.checker.CheckProgram(context.Background(), program.Link(units), c.settingsOf), c, nil
 }
 
 // between is what the files of the run say against each other, for a fix of one.
@@ -267,7 +268,7 @@ func (f *fixer) remainBetween(r *report.Report, asFound bool) {
 		at, of = nil, func(w *work) *program.Unit { return w.firstUnit }
 	}
 	c := f.linker(at)
-	found := c.checker.CheckProgram(program.Link(f.units(of)), c.settingsOf)
+	found := c.checker.CheckProgram(context.Background(), program.Link(f.units(of)), c.settingsOf)
 	for i := range found {
 		left := c.finding(&found[i])
 		if reason := f.unlinked[linkIDOf(&found[i])]; reason != "" && len(left.Fixes) > 0 && !asFound {

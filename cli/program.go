@@ -2,6 +2,7 @@ package cli
 
 import (
 	"cmp"
+	"context"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -67,7 +68,7 @@ func (p *project) linkChecked(r *report.Report, outcomes []checked) {
 
 // link judges units and adds the findings to a report.
 func (c *programCheck) link(r *report.Report, units []*program.Unit) {
-	found := c.checker.CheckProgram(program.Link(units), c.settingsOf)
+	found := c.checker.CheckProgram(context.Background(), program.Link(units), c.settingsOf)
 	for i := range found {
 		r.Add(c.finding(&found[i]))
 	}

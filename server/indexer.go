@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"maps"
 	"path/filepath"
 	"slices"
 	"sync"
@@ -55,6 +56,8 @@ type indexer struct {
 	folders map[string]*folderIndex
 	// shown are the lists that the client has of files that are not open.
 	shown map[string]string
+	// judged is what the last findings come from, nil before there are any.
+	judged *judged
 }
 
 // folderIndex is the index of one workspace folder.
@@ -193,7 +196,7 @@ func (x *indexer) round(ctx context.Context) {
 		}
 	}
 	if ctx.Err() == nil {
-		x.judge(settings, texts)
+		x.judge(ctx, settings, texts)
 	}
 }
 
@@ -265,36 +268,77 @@ func (x *indexer) sources(ctx context.Context, folder string) (sources []string,
 	return index.Sources(ctx, folder, x.session.configs.finder.Sources())
 }
 
+// judged is what findings come from: where none of it has changed they are the same
+// again.
+type judged struct {
+	settings *clientSettings
+	folders  []judgedFolder
+	// rules are the settings that were asked for, by path.
+	rules map[string]*analysis.Settings
+}
+
+// judgedFolder is one workspace folder; whole is that of its index.
+type judgedFolder struct {
+	program *program.Program
+	whole   bool
+}
+
+// rulesFor are the settings of the rules for a file.
+func (x *indexer) rulesFor(path string, settings *clientSettings) *analysis.Settings {
+	rules, _ := analysis.NewSettings(x.session.configs.discover(path, settings).Config, x.session.configs.rules)
+	return rules
+}
+
+// stands reports whether a round that looks at some folders would find what the
+// last one found.
+func (x *indexer) stands(settings *clientSettings, folders []judgedFolder) bool {
+	last := x.judged
+	if last == nil || last.settings != settings || !slices.Equal(last.folders, folders) {
+		return false
+	}
+	for path, rules := range last.rules {
+		if now := x.rulesFor(path, settings); now.Suggest != rules.Suggest || !maps.Equal(now.Rules, rules.Rules) {
+			return false
+		}
+	}
+	return true
+}
+
 // judge links what is known and has the findings shown, in texts that are as they
 // were when the round began.
-func (x *indexer) judge(settings *clientSettings, texts *workspace.Sources) {
-	found := &programFindings{byFile: map[string][]analysis.ProgramDiagnostic{}}
-	configured := map[string]*analysis.Settings{}
-	of := func(path string) *analysis.Settings {
-		if configured[path] == nil {
-			rules, _ := analysis.NewSettings(x.session.configs.discover(path, settings).Config, x.session.configs.rules)
-			configured[path] = rules
-		}
-		return configured[path]
-	}
+func (x *indexer) judge(ctx context.Context, settings *clientSettings, texts *workspace.Sources) {
+	now := &judged{settings: settings, rules: map[string]*analysis.Settings{}}
 	var units []*program.Unit
 	for _, folder := range settings.folders {
-		f := x.folders[folder]
-		if f == nil {
-			continue
+		if f := x.folders[folder]; f != nil {
+			now.folders = append(now.folders, judgedFolder{f.Program(), f.whole})
+			units = append(units, f.Units()...)
 		}
-		units = append(units, f.Units()...)
+	}
+	if x.stands(settings, now.folders) {
+		x.showClosed(settings, x.found.Load())
+		return
+	}
+	found := &programFindings{byFile: map[string][]analysis.ProgramDiagnostic{}}
+	for _, f := range now.folders {
 		if !f.whole {
 			continue
 		}
-		for _, d := range x.session.checker.CheckProgram(f.Program(), of) {
+		for _, d := range x.session.checker.CheckProgram(ctx, f.program, func(path string) *analysis.Settings {
+			if now.rules[path] == nil {
+				now.rules[path] = x.rulesFor(path, settings)
+			}
+			return now.rules[path]
+		}) {
 			found.add(d)
 		}
 	}
-	if len(x.folders) == 1 {
-		for _, f := range x.folders {
-			x.linked.Store(f.Program())
-		}
+	if ctx.Err() != nil {
+		return
+	}
+	x.judged = now
+	if len(now.folders) == 1 {
+		x.linked.Store(now.folders[0].program)
 	} else {
 		x.linked.Store(program.Link(units))
 	}

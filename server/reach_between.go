@@ -129,7 +129,8 @@ func (j *judgement) check(edits []quickfix.Edit) ([]analysis.ProgramDiagnostic, 
 			texts[path] = text
 		}
 	}
-	found := j.reach.session.checker.CheckProgram(program.Link(units), func(path string) *analysis.Settings {
+	// The answer decides about a fix and has to be whole.
+	found := j.reach.session.checker.CheckProgram(context.Background(), program.Link(units), func(path string) *analysis.Settings {
 		return j.reach.session.configs.unit(path, j.reach.state.settings, nil).Settings
 	})
 	return found, func(f *program.File) *treesitter.Text {

@@ -101,7 +101,7 @@ func Program(t testing.TB, units []*program.Unit, named ...string) []analysis.Pr
 			}
 		}
 	}
-	return Checker(t).CheckProgram(program.Link(units), func(string) *analysis.Settings { return settings })
+	return Checker(t).CheckProgram(t.Context(), program.Link(units), func(string) *analysis.Settings { return settings })
 }
 
 // Texts gives the texts of a program's files, for fixes.
