@@ -32,6 +32,7 @@ type unread struct {
 // in reports whether a text includes something unread. from is its file, nil for
 // the document itself.
 func (w *unread) in(from *treesitter.Source, text []byte) bool {
+	text = bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))
 	for line := range bytes.Lines(text) {
 		line = bytes.TrimSpace(line)
 		if len(line) == 0 || line[0] != '#' {
