@@ -56,8 +56,8 @@ func (u *uses) kernel(name string) bool {
 	return slices.ContainsFunc(u.named[name], func(i int) bool { return u.list[i].Spaces&program.Global != 0 })
 }
 
-// understood reports whether a name stands in code that can be read, as one that the item declares, launches or
-// refers to.
+// understood reports whether a name stands in code that can be read, as one that the
+// item declares, launches or refers to.
 func understood(at *resolve.Entry, references []facts.Reference, word treesitter.Span) bool {
 	name := at.Source[word.Start:word.End]
 	for _, broken := range at.Broken {

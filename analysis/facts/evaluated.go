@@ -161,7 +161,7 @@ func (r *references) changing(name string, at int) bool {
 		if v.Name != name || v.Function == nil || !v.Scope.Contains(at) || v.NameSpan.Start >= at {
 			continue
 		}
-		head := r.x.text[v.Span.Start:v.NameSpan.Start]
+		head := r.x.text[min(v.Span.Start, v.NameSpan.Start):v.NameSpan.Start]
 		return !strings.Contains(head, "const")
 	}
 	return false

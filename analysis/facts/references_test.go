@@ -56,3 +56,38 @@ func TestReferences(t *testing.T) {
 		}
 	}
 }
+
+func TestReferencesSayWhetherTheyAreEvaluated(t *testing.T) {
+	for statement, want := range map[string]string{
+		"g();":                              "surely",
+		"while (true) g();":                 "surely",
+		"if (threadIdx.x < n) g();":         "surely",
+		"int i = n; if (i < 3) g();":        "guarded",
+		"if (n > 1 && debug) g();":          "guarded",
+		"if (LIMIT > 3) return; g();":      "doubtful",
+		"if (debug) g();":                   "doubtful",
+		"const int i = 0; if (i) g();":      "doubtful",
+		"if constexpr (sizeof(n) > 4) g();": "doubtful",
+		"debug || g();":                     "doubtful",
+		"return; g();":                      "doubtful",
+		"auto l = [] { g(); };":             "doubtful",
+		"assert(g());":                      "doubtful",
+	} {
+		doc := treesitter.Parse(treesitter.NewText([]byte("__global__ void f(int n) { "+statement+" }")), nil)
+		got := ""
+		for _, r := range facts.References(facts.Extract(doc.Items[0].Item)) {
+			switch {
+			case r.Name != "g":
+			case r.Doubtful:
+				got = "doubtful"
+			case r.Guarded:
+				got = "guarded"
+			default:
+				got = "surely"
+			}
+		}
+		if got != want {
+			t.Errorf("%s: the call is %s, want %s", statement, got, want)
+		}
+	}
+}
