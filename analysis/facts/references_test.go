@@ -64,7 +64,7 @@ func TestReferencesSayWhetherTheyAreEvaluated(t *testing.T) {
 		"if (threadIdx.x < n) g();":         "surely",
 		"int i = n; if (i < 3) g();":        "guarded",
 		"if (n > 1 && debug) g();":          "guarded",
-		"if (LIMIT > 3) return; g();":      "doubtful",
+		"if (LIMIT > 3) return; g();":       "doubtful",
 		"if (debug) g();":                   "doubtful",
 		"const int i = 0; if (i) g();":      "doubtful",
 		"if constexpr (sizeof(n) > 4) g();": "doubtful",
