@@ -4,6 +4,7 @@ import (
 	"context"
 	"maps"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -293,7 +294,7 @@ func (x *indexer) rulesFor(path string, settings *clientSettings) *analysis.Sett
 // last one found.
 func (x *indexer) stands(settings *clientSettings, folders []judgedFolder) bool {
 	last := x.judged
-	if last == nil || last.settings != settings || !slices.Equal(last.folders, folders) {
+	if last == nil || !slices.Equal(last.folders, folders) {
 		return false
 	}
 	for path, rules := range last.rules {
@@ -316,6 +317,11 @@ func (x *indexer) judge(ctx context.Context, settings *clientSettings, texts *wo
 		}
 	}
 	if x.stands(settings, now.folders) {
+		if !reflect.DeepEqual(x.judged.settings, settings) {
+			// They may be about the lenses themselves.
+			x.judged.settings = settings
+			x.session.refreshLenses()
+		}
 		x.showClosed(settings, x.found.Load())
 		return
 	}

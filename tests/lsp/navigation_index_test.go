@@ -1,11 +1,13 @@
 package lsp_test
 
 import (
+	"context"
 	"os"
 	"path"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/gridls/gridls/tests/lsp/editor"
 )
@@ -55,5 +57,33 @@ func TestCodeLensOfClosedFiles(t *testing.T) {
 	a.call("textDocument/codeLens", map[string]any{"textDocument": map[string]any{"uri": a.uri("kernels.cu")}}, &lenses)
 	if len(lenses) == 0 || lenses[0].Command.Title != "3 launches" {
 		t.Errorf("lenses %v, expected 3 launches first", lenses)
+	}
+}
+
+// TestNothingToJudge: a file that was written as it was leaves everything between
+// the files as it is, and the editor is not told to ask again.
+func TestNothingToJudge(t *testing.T) {
+	t.Parallel()
+	a := exploreClosed(t, twoFiles(), "main.cu")
+	refreshed := func(patience time.Duration, from int) error {
+		ctx, cancel := context.WithTimeout(a.ctx(), patience)
+		defer cancel()
+		_, _, err := a.Await(ctx, from, func(m editor.Message) bool { return m.Method == "workspace/codeLens/refresh" })
+		return err
+	}
+	const more = "// a line more\n"
+	heard := a.Heard()
+	a.write("kernels.cu", more+twoFiles()["kernels.cu"])
+	a.changedOnDisk("kernels.cu")
+	if err := refreshed(20*time.Second, heard); err != nil {
+		t.Fatal(err)
+	}
+	// What the settings of the start bring about comes meanwhile.
+	for heard = a.Heard(); refreshed(time.Second, heard) == nil; heard = a.Heard() {
+	}
+	a.write("kernels.cu", more+twoFiles()["kernels.cu"])
+	a.changedOnDisk("kernels.cu")
+	if refreshed(time.Second, heard) == nil {
+		t.Error("writing what was there counts as a change")
 	}
 }
