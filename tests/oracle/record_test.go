@@ -19,9 +19,9 @@ var (
 	byPasses = flag.Bool("passes", false, "with -record: of every pass by itself, too")
 )
 
-// TestOracleRecord writes what the compilers say of the chosen cases into
-// expected.json. A file without an entry gets one, with the lines that its head
-// names; what people wrote into the others stays.
+// TestOracleRecord writes what the compilers say of the chosen cases into the
+// expected.json of their rules. A file without an entry gets one, with the lines
+// that its head names; what people wrote into the others stays.
 func TestOracleRecord(t *testing.T) {
 	if *record == "" {
 		t.Skip("nothing is recorded without -record")
@@ -30,7 +30,7 @@ func TestOracleRecord(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := loadCases(t)
+	all, changed := loadCases(t), map[string]bool{}
 	installed := compilers(t, toolkits[:]...)
 	err = filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || filepath.Ext(path) != ".cu" || !pattern.MatchString(filepath.ToSlash(path)) {
@@ -46,14 +46,18 @@ func TestOracleRecord(t *testing.T) {
 			all = append(all, &testCase{File: filepath.ToSlash(path), source: string(content), Rules: headLines(t, string(content))})
 		}
 		recordCase(t, all[i], installed)
+		changed[filepath.Dir(path)] = true
 		return nil
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	slices.SortStableFunc(all, func(a, b *testCase) int { return strings.Compare(a.File, b.File) })
-	if err := os.WriteFile("expected.json", writeCases(t, all), 0o644); err != nil {
-		t.Fatal(err)
+	for rule := range changed {
+		cases := slices.DeleteFunc(slices.Clone(all), func(c *testCase) bool { return filepath.Dir(filepath.FromSlash(c.File)) != rule })
+		if err := os.WriteFile(filepath.Join(rule, "expected.json"), writeCases(t, cases), 0o644); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 
@@ -112,7 +116,7 @@ func headLines(t *testing.T, source string) map[string][]int {
 	return rules
 }
 
-// writeCases is the text of expected.json: one object a line.
+// writeCases is the text of an expected.json: one object a line.
 func writeCases(t testing.TB, all []*testCase) []byte {
 	t.Helper()
 	var out bytes.Buffer
@@ -150,12 +154,14 @@ func spaced(compact []byte) []byte {
 
 // TestExpectedIsWritten: recording a case leaves all others as they are.
 func TestExpectedIsWritten(t *testing.T) {
-	content, err := os.ReadFile("expected.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if written := writeCases(t, loadCases(t)); !bytes.Equal(written, content) {
-		t.Error("expected.json is not as -record would write it")
+	for _, file := range answers(t) {
+		content, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if written := writeCases(t, loadAnswers(t, file)); !bytes.Equal(written, content) {
+			t.Errorf("%s is not as -record would write it", file)
+		}
 	}
 }
 
