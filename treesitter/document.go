@@ -30,8 +30,10 @@ type Document struct {
 	checkpoints []checkpoint
 	table       *macroTable
 	scopes      []*Scope
-	// firstGroup counts the #if groups of the files before the first line.
+	// firstGroup counts the #if groups of the files before the first line, firstBlock
+	// is the namespace that these leave open.
 	firstGroup int
+	firstBlock *block
 	// open are the conditions that Env does not decide, in the order of the text.
 	open []openCondition
 	// unsettled maps the keys of items whose trees come from an incremental

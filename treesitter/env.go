@@ -37,7 +37,9 @@ type Env struct {
 	includer Includer
 	// preludes are files that are read before the first line.
 	preludes []string
-	hash     uint64
+	// heads are what is read after them.
+	heads []Head
+	hash  uint64
 }
 
 // knowledge is what is known of a name: its definition, or with undefined set that
@@ -177,6 +179,9 @@ func (e *Env) digest() uint64 {
 	}
 	for _, name := range e.preludes {
 		io.WriteString(h, "prelude "+name+"\x00")
+	}
+	for _, head := range e.heads {
+		fmt.Fprintf(h, "head %s %x\x00", head.Source.Path, hashBytes(head.Source.Text.bytes[:head.End]))
 	}
 	if e.headers.has != nil {
 		fmt.Fprintf(h, "headers %x", e.headers.id)

@@ -93,14 +93,18 @@ const (
 // inclusions are what the files of one document have brought in so far.
 type inclusions struct {
 	bytes, files int
-	// open are the files that are being read, outermost first.
+	// open are the files that are being read, outermost first, and at where the
+	// directives stand that brought them in.
 	open []*Source
+	at   []int
+	// sought is what Heads looks for.
+	sought *sought
 	// beyond says which bound was passed, "" for none.
 	beyond string
 }
 
 // enter notes that a file is about to be read, unless a bound forbids it.
-func (n *inclusions) enter(source *Source) bool {
+func (n *inclusions) enter(source *Source, at int) bool {
 	reentered := 0
 	for _, s := range n.open {
 		if s.Path == source.Path {
@@ -123,7 +127,7 @@ func (n *inclusions) enter(source *Source) bool {
 	if n.beyond != "" {
 		return false
 	}
-	n.open = append(n.open, source)
+	n.open, n.at = append(n.open, source), append(n.at, at)
 	return true
 }
 
@@ -141,7 +145,7 @@ func (st *splitState) affords(source *Source) bool {
 	return true
 }
 
-func (n *inclusions) leave() { n.open = n.open[:len(n.open)-1] }
+func (n *inclusions) leave() { n.open, n.at = n.open[:len(n.open)-1], n.at[:len(n.at)-1] }
 
 // include brings in the file that a directive names, if it is known.
 func (s *splitter) include(d *Directive) {
@@ -150,10 +154,18 @@ func (s *splitter) include(d *Directive) {
 		return
 	}
 	source := includer.Include(s.from, d.Name, d.Angled)
-	if source == nil || s.once(source) || encodingOf(source.Text.bytes) != "" {
+	if source == nil || s.once(source) || encodingOf(source.Text.bytes) != "" || s.included.finds(source, s.from, d.Span.Start) {
 		return
 	}
-	if !s.included.enter(source) {
+	block := s.state.block
+	s.bring(source, source.Text.bytes, d.Span.Start)
+	s.state.block = block
+}
+
+// bring reads a file, or its beginning, at a place of the text. The blocks that it
+// leaves open stay open.
+func (s *splitter) bring(source *Source, text []byte, at int) {
+	if !s.included.enter(source, at) {
 		return
 	}
 	defer s.included.leave()
@@ -161,9 +173,9 @@ func (s *splitter) include(d *Directive) {
 	state := s.state
 	s.state.chain = mix(s.state.chain, hashBytes([]byte(source.Path)))
 	sub := &splitter{
-		src: source.Text.bytes, table: s.table, out: &Document{Text: source.Text, Env: s.table.env}, state: s.state,
+		src: text, table: s.table, out: &Document{Text: source.Text, Env: s.table.env}, state: s.state,
 		replay: s.replay, dry: s.dry, recover: !source.matches(), reuse: source.item, from: source, included: s.included,
-		firstGroup: s.state.groupCount, scopes: s.scopes,
+		firstGroup: s.state.groupCount, firstBlock: s.state.block, scopes: s.scopes,
 	}
 	sub.lex = lexer{src: sub.src, bol: true, pos: len(byteOrderMark(sub.src)), comments: func(Span) {}}
 	sub.advance()
@@ -173,16 +185,16 @@ func (s *splitter) include(d *Directive) {
 	} else {
 		sub.run()
 	}
-	// Braces and groups that the file leaves open end with it.
+	// Groups that the file leaves open end with it.
 	s.state = sub.state
-	s.state.block, s.state.groups, s.state.conds = state.block, state.groups, state.conds
+	s.state.groups, s.state.conds = state.groups, state.conds
 	s.scopes, s.resolved, s.diverged = sub.scopes, nil, sub.diverged
-	s.out.open = append(s.out.open, shiftedTo(sub.out.open, d.Span.Start)...)
+	s.out.open = append(s.out.open, shiftedTo(sub.out.open, at)...)
 	if macrosOnly || s.diverged {
 		return
 	}
 	if items := inOrder(sub.out, source); len(items) > 0 {
-		s.out.Included = append(s.out.Included, Inclusion{At: d.Span.Start, Items: items})
+		s.out.Included = append(s.out.Included, Inclusion{At: at, Items: items})
 	}
 }
 
@@ -191,7 +203,10 @@ func (s *splitter) begin() {
 	for _, name := range s.table.env.preludes {
 		s.include(&Directive{Kind: Include, Name: name, Span: Span{Start: -1, End: -1}})
 	}
-	s.firstGroup = s.state.groupCount
+	for _, h := range s.table.env.heads {
+		s.bring(h.Source, h.Source.Text.bytes[:h.End], -1)
+	}
+	s.firstGroup, s.firstBlock = s.state.groupCount, s.state.block
 }
 
 // shiftedTo moves conditions to one place: a directive of another file is at that

@@ -43,8 +43,9 @@ func increment(text *Text, prev, beside *Document) (doc *Document, unbalanced bo
 
 	first := prev.firstTouched(prefix)
 	s := &splitter{
-		src: new, table: prev.table, replay: true, beside: beside, included: &inclusions{}, recover: prev.recovered, scopes: slices.Clip(prev.scopes), firstGroup: prev.firstGroup,
-		out: &Document{Text: text, Env: prev.Env, table: prev.table, recovered: prev.recovered, firstGroup: prev.firstGroup},
+		src: new, table: prev.table, replay: true, beside: beside, included: &inclusions{}, recover: prev.recovered, scopes: slices.Clip(prev.scopes),
+		firstGroup: prev.firstGroup, firstBlock: prev.firstBlock,
+		out: &Document{Text: text, Env: prev.Env, table: prev.table, recovered: prev.recovered, firstGroup: prev.firstGroup, firstBlock: prev.firstBlock},
 	}
 	s.lex = lexer{src: new, bol: true, pos: len(byteOrderMark(new)), comments: s.noteComment}
 	if first >= 0 {

@@ -152,7 +152,7 @@ func splitAll(text *Text, env *Env, reuse func(Key) *Item, beside *Document, rec
 	s.recover, s.reuse, s.beside = recovering, reuse, beside
 	s.begin()
 	s.run()
-	s.out.table, s.out.scopes, s.out.recovered, s.out.firstGroup = s.table, s.scopes, recovering, s.firstGroup
+	s.out.table, s.out.scopes, s.out.recovered, s.out.firstGroup, s.out.firstBlock = s.table, s.scopes, recovering, s.firstGroup, s.firstBlock
 	s.out.LeftOut = s.included.beyond
 	return s.out, !s.unbalanced
 }

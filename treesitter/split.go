@@ -78,9 +78,10 @@ type splitter struct {
 	masker   *masker
 
 	// from is the included file that is split, nil for the document itself;
-	// firstGroup counts the #if groups before it.
+	// firstGroup counts the #if groups before it, firstBlock is what is open there.
 	from       *Source
 	firstGroup int
+	firstBlock *block
 	// included are the files that the document has brought in.
 	included *inclusions
 }
@@ -114,7 +115,7 @@ func (s *splitter) run() {
 	for {
 		switch s.tok.kind {
 		case kEOF:
-			s.unbalanced = s.unbalanced || s.state.block != nil
+			s.unbalanced = s.unbalanced || s.state.block != s.firstBlock
 			return
 		case kDirective:
 			s.topDirective()
