@@ -139,6 +139,9 @@ func (c *multiCase) write(t testing.TB, dir string) {
 	}
 }
 
+// multiAnswers is the file of the compilers' answers, by case and toolkit.
+const multiAnswers = "multi/expected.json"
+
 var multiKey = regexp.MustCompile(`^([a-z-]+)(?: (\S+))?:\s*(.*)$`)
 
 // readMulti reads an archive.

@@ -23,9 +23,6 @@ import (
 	"github.com/gridls/gridls/cli"
 )
 
-// multiAnswers is the file of the compilers' answers, by case and toolkit.
-const multiAnswers = "multi/expected.json"
-
 // multiSample is how many projects share one that is compiled when -full is not
 // given.
 const multiSample = 10
