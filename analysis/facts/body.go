@@ -22,7 +22,9 @@ func (x *extractor) rangeLoop(i, from int) {
 				continue
 			}
 			d.dec.layers = base.take(d.dec.layers)
-			x.out.Variables = append(x.out.Variables, x.variable(&d))
+			v := x.variable(&d)
+			v.RangeLoop = true
+			x.out.Variables = append(x.out.Variables, v)
 		case n.Field == ts.FieldBody, n.Field == ts.FieldInitializer:
 			x.visit(c, int(n.Start))
 		}

@@ -30,6 +30,9 @@ func dump(it *facts.Item) string {
 	for _, u := range it.TemplateUses {
 		d.line("names %s%s%s in=%s", qualified(u.Global, u.Qualifier), u.Name, d.args(u.TemplateArgs), name(u.Enclosing))
 	}
+	for _, u := range it.Decltypes {
+		d.line("decltype of %s%s local=%v", qualified(u.Global, u.Qualifier), u.Name, u.Local)
+	}
 	for _, m := range it.Misplaced {
 		on := [...]string{"type", "template parameter", "catch parameter", "function type's parameter", "namespace", "other"}[m.On]
 		d.line("misplaced %s on %s %q", m.Annotation.Word, on, m.Name)
@@ -98,6 +101,12 @@ func (d *dumper) variable(v *facts.Variable) {
 	if v.Template {
 		d.b.WriteString(" templated")
 	}
+	if v.Bindings {
+		fmt.Fprintf(&d.b, " bindings=%s", d.at(v.NameSpan))
+	}
+	if v.RangeLoop {
+		d.b.WriteString(" in the head of a loop")
+	}
 	if v.Broken {
 		d.b.WriteString(" broken")
 	}
@@ -129,6 +138,7 @@ func (d *dumper) function(f *facts.Function) {
 		{f.Deleted, "deleted"},
 		{f.Defaulted, "defaulted"},
 		{f.Suffix != "", "suffix=" + f.Suffix},
+		{!f.Except.Empty(), "except=" + d.at(f.Except)},
 		{f.Class != nil, "class=" + class(f.Class)},
 		{f.Enclosing != nil, "in=" + name(f.Enclosing)},
 		{!f.Captures.Empty(), "captures=" + d.at(f.Captures)},

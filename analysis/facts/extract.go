@@ -13,6 +13,7 @@ func Extract(item *ts.Item) *Item {
 	if item.Tree != nil && len(item.Tree.Nodes) > 0 {
 		x.nodes = item.Tree.Nodes
 		x.children(0, 0)
+		x.decltypes()
 	}
 	out.TypesHash = typesHash(out)
 	out.Declares, out.Mentions = mentions(out)

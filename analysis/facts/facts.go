@@ -25,6 +25,8 @@ type Item struct {
 	// TemplateUses are the template-ids that expressions name: k<int>, &k<int>.
 	// Callees of launches are not among them.
 	TemplateUses []*TemplateUse
+	// Decltypes are the operands of decltype that are names without parentheses.
+	Decltypes []*DecltypeOf
 	// Misplaced are annotations on something that is neither a function, a
 	// parameter nor a variable: a type, a template or catch parameter, a
 	// parameter of a function type.
@@ -120,6 +122,9 @@ type Function struct {
 	// Suffix is what a member function spells after its parameters, "const &";
 	// exception specifications are left out.
 	Suffix string
+	// Except is the exception specification, noexcept or throw() with what is in
+	// parentheses after it; empty for none.
+	Except treesitter.Span
 	// Deleted and Defaulted are "= delete" and "= default".
 	Deleted, Defaulted bool
 	// Captures is a lambda's capture list with its brackets.
@@ -270,7 +275,11 @@ type Variable struct {
 	Scope    treesitter.Span
 	// Template is set for a variable template and for anything in a template.
 	Template bool
-	Broken   bool
+	// Bindings is set for a structured binding: NameSpan is its list then.
+	Bindings bool
+	// RangeLoop is set for what the head of a range-based for declares.
+	RangeLoop bool
+	Broken    bool
 }
 
 // TypeDecl is a class, struct, union, enum or alias.
@@ -340,6 +349,19 @@ type TemplateUse struct {
 	// Discardable is set in a branch of "if constexpr", which a template's
 	// instantiation may leave out.
 	Discardable bool
+}
+
+// DecltypeOf is the operand of decltype where that is a name alone: decltype(a::b)
+// and not decltype((b)), whose type is another.
+type DecltypeOf struct {
+	Name      string
+	Qualifier []string
+	Global    bool
+	// Span is the name with its qualifier.
+	Span treesitter.Span
+	// Local is set where a parameter, a variable of a function's body or a member of
+	// a class may be meant, by a declaration in the same item.
+	Local bool
 }
 
 // Launch is k<<<grid, block, shared, stream>>>(args).

@@ -99,6 +99,8 @@ func (x *extractor) functionReturn(f *Function, d *declared) {
 		case ts.KindParameterList:
 			f.ParamsSpan = n.Span()
 			f.Ellipsis = x.ellipsis(c)
+		case ts.KindNoexcept, ts.KindThrowSpecifier:
+			f.Except = n.Span()
 		case ts.KindTrailingReturnType:
 			for t := range x.item.Tree.Children(c) {
 				if x.nodes[t].Flags&ts.Named != 0 && x.nodes[t].Kind != ts.KindError {

@@ -191,6 +191,7 @@ func (x *extractor) variable(d *declared) *Variable {
 		v.Init = x.nodes[d.initial].Span()
 	}
 	if d.dec.bindings >= 0 {
+		v.Bindings = true
 		x.bindings(d)
 		v.NameSpan = x.nodes[d.dec.bindings].Span()
 	} else {
