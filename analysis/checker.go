@@ -386,7 +386,7 @@ func compareDiagnostics(a, b Diagnostic) int {
 func (r *Result) Pass() *Pass { return r.pass(nil, nil) }
 
 func (r *Result) pass(rule *Rule, at *resolve.Entry) *Pass {
-	return &Pass{File: r.File, Item: at, Command: r.Unit.Command, Passes: r.Unit.devicePasses(), Settings: r.Unit.Settings, rule: rule}
+	return &Pass{File: r.File, Item: at, Command: r.Unit.Command, Passes: r.Unit.devicePasses(), Host: r.Unit.hostPass(), Settings: r.Unit.Settings, rule: rule}
 }
 
 // fixesOf computes a finding's fixes in the version of the file that r is of.

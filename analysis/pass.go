@@ -21,6 +21,8 @@ type Pass struct {
 	// command, or some of them where they read it in different ways; none where
 	// only the host's pass does.
 	Passes []archcfg.Pass
+	// Host is set where the host's pass, too, reads the file as File has it.
+	Host bool
 	// Settings are the user's; never nil.
 	Settings *Settings
 

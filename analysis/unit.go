@@ -90,6 +90,15 @@ func (u *Unit) devicePasses() []archcfg.Pass {
 // hostOnly reports whether the unit is a view that no device pass has.
 func (u *Unit) hostOnly() bool { return u.view != nil && len(u.view.Passes) == 0 }
 
+// hostPass reports whether the host's pass is one that the file is judged for as
+// this unit.
+func (u *Unit) hostPass() bool {
+	if u.view != nil {
+		return u.view.Host
+	}
+	return u.Command.Assumed || u.Command.HostPass
+}
+
 // part is the unit of some of the passes, always the same for the same ones.
 func (u *Unit) part(v *View) *Unit {
 	u.mu.Lock()
