@@ -32,6 +32,7 @@ func layers() []layer {
 		{"archcfg", nil},
 		{"quickfix", []string{"treesitter"}},
 		{"analysis/facts", []string{"treesitter"}},
+		{"analysis/body", []string{"treesitter", "analysis/facts"}},
 		{"analysis/resolve", []string{"treesitter", "analysis/facts"}},
 		{"analysis/program", nil},
 		{"analysis", []string{"treesitter", "archcfg", "quickfix", "analysis/facts", "analysis/resolve", "analysis/program"}},

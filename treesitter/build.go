@@ -11,8 +11,9 @@ type itemBuilder struct {
 	reach int   // how far was looked beyond the next token
 	st    itemState
 	deps  uint64
-	// dropped and uncertain are spans of the text.
-	dropped, uncertain []Span
+	// dropped, uncertain and beside are spans of the text; beside are the branches
+	// of unknown condition that were all kept.
+	dropped, uncertain, beside []Span
 	// events are where the macro environment changes inside the item.
 	events []eventStep
 	// huge is set when the item is beyond what is parsed.

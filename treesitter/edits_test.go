@@ -35,8 +35,8 @@ func viewOf(d *Document) view {
 		for s := p.Scope; s != nil; s = s.Parent {
 			scope += fmt.Sprintf("/%s %v %v", s.Name, s.Inline, s.Linkage)
 		}
-		v.Items = append(v.Items, fmt.Sprintf("%x %v %q %s %s\n%s\n%+v\n%v %v %v\n%v", p.Key, p.Span, p.Source, scope, conditions(p.Conditions),
-			p.Masked, p.Marks, p.Expanded, p.Uncertain, p.Broken, p.Tree.Nodes))
+		v.Items = append(v.Items, fmt.Sprintf("%x %v %q %s %s\n%s\n%+v\n%v %v %v %v %v\n%v", p.Key, p.Span, p.Source, scope, conditions(p.Conditions),
+			p.Masked, p.Marks, p.Expanded, p.Uncertain, p.Optional, p.Macros, p.Broken, p.Tree.Nodes))
 	}
 	for _, d := range d.Directives {
 		macro := ""

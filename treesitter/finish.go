@@ -44,6 +44,11 @@ func (s *splitter) finishItem(cp checkpoint) {
 			it.Uncertain = append(it.Uncertain, u)
 		}
 	}
+	for _, u := range b.beside {
+		if u = clip(u.Shift(-span.Start), len(source)); !u.Empty() {
+			it.Optional = append(it.Optional, u)
+		}
+	}
 	s.put(it, span, cp)
 }
 

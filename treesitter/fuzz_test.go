@@ -47,7 +47,7 @@ func checkPromises(t *testing.T, doc *Document) {
 			}
 		}
 		checkMarks(t, p)
-		for _, s := range append(slices.Clone(p.Broken), p.Uncertain...) {
+		for _, s := range slices.Concat(p.Broken, p.Uncertain, p.Optional, p.Macros) {
 			checkRange(t, p, s)
 		}
 		checkTree(t, p)

@@ -26,9 +26,15 @@ type Item struct {
 	// scope (INSTANTIATE(float)): its offsets are not offsets of the file, and
 	// everything found in it is reported at the call.
 	Expanded bool
+	// Macros are the names in Masked that have a definition as a macro where they
+	// stand, in the order of the text: what they mean is not what the tree says.
+	Macros []Span
 	// Uncertain are the spans that stand in a branch of a #if chosen without
 	// knowing its condition.
 	Uncertain []Span
+	// Optional are the branches of #if whose condition is not known and that are
+	// all in Masked, one behind the other: each may be left out by itself.
+	Optional []Span
 	// Broken are the spans of ERROR and MISSING nodes, outermost only.
 	Broken []Span
 

@@ -167,6 +167,9 @@ func (s *splitter) choose(g *openGroup) {
 		for i := range part.arms {
 			b.st.sawParen = b.st.sawParen || part.arms[i].end.sawParen
 			b.st.complete = b.st.complete || part.arms[i].end.complete
+			if part.arms[i].state == Unknown {
+				b.beside = append(b.beside, part.arms[i].span)
+			}
 		}
 		if !b.huge && len(b.toks) > 0 {
 			b.last = b.toks[len(b.toks)-1]

@@ -71,6 +71,11 @@ func (s *splitter) mask(it *Item, b *itemBuilder) {
 		return b.Span.End - a.Span.End
 	})
 	it.Masked = string(m.out)
+	for i := range m.toks {
+		if t := &m.toks[i]; t.flags&(mayBeMacro|deleted) == mayBeMacro {
+			it.Macros = append(it.Macros, m.span(i, i))
+		}
+	}
 	it.Marks = m.marks
 	for i := range it.Marks {
 		k := &it.Marks[i]

@@ -7,7 +7,11 @@
 // redeclarations, instantiations) is analysis/resolve's.
 package facts
 
-import "github.com/gridls/gridls/treesitter"
+import (
+	"sync"
+
+	"github.com/gridls/gridls/treesitter"
+)
 
 // Item holds everything that one item of a document says.
 type Item struct {
@@ -42,6 +46,18 @@ type Item struct {
 	// Mentions those declared, launched or named with template arguments; both
 	// are sorted and without doubles.
 	Declares, Mentions []uint64
+
+	derived sync.Map
+}
+
+// Derive works something out of the facts, once: it is kept under the key as long
+// as they are.
+func (it *Item) Derive(key any, work func() any) any {
+	if known, ok := it.derived.Load(key); ok {
+		return known
+	}
+	known, _ := it.derived.LoadOrStore(key, work())
+	return known
 }
 
 // Annotation is a specifier or attribute as it stands in the file.

@@ -130,6 +130,9 @@ func (c *spanChecker) walk(v reflect.Value, path string) {
 			return
 		}
 		for i := range v.NumField() {
+			if !v.Type().Field(i).IsExported() {
+				continue
+			}
 			c.walk(v.Field(i), path+"."+v.Type().Field(i).Name)
 		}
 	}

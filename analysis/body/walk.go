@@ -1,0 +1,176 @@
+package body
+
+import (
+	"iter"
+	"strings"
+
+	ts "github.com/gridls/gridls/treesitter"
+)
+
+// All yields a node and what is below it in preorder. The bodies of lambdas are
+// not entered.
+func All(n Node) iter.Seq[Node] {
+	return func(yield func(Node) bool) {
+		if n != nil {
+			all(n, yield)
+		}
+	}
+}
+
+func all(n Node, yield func(Node) bool) bool {
+	if !yield(n) {
+		return false
+	}
+	more := true
+	n.Children(func(c Node) bool {
+		more = all(c, yield)
+		return more
+	})
+	return more
+}
+
+// All yields what is in the body in preorder, a constructor's initialisers and
+// handlers included. The bodies of lambdas are not entered.
+func (b *Body) All() iter.Seq[Node] {
+	return func(yield func(Node) bool) {
+		b.Children(func(c Node) bool { return all(c, yield) })
+	}
+}
+
+// Unparen is the expression without the parentheses around it.
+func Unparen(x Expr) Expr {
+	for {
+		p, ok := x.(*Paren)
+		if !ok || p.X == nil {
+			return x
+		}
+		x = p.X
+	}
+}
+
+// CalleeName is the name of the function that is called, nil where the callee is
+// no mere name.
+func (n *Call) CalleeName() *Name {
+	name, _ := Unparen(n.Callee).(*Name)
+	return name
+}
+
+// Plain reports whether a name is one word, without qualifier and arguments.
+func (n *Name) Plain() bool { return len(n.Qualifier) == 0 && !n.Global && n.Args == nil }
+
+// Cursor is a place of a walk.
+type Cursor struct {
+	Node Node
+	// Unevaluated is set in an operand that is not evaluated: of sizeof and so on.
+	Unevaluated bool
+	// Discardable is set in a branch of "if constexpr" or "if consteval", which may
+	// be left out.
+	Discardable bool
+	// Doubtful is set where nobody can say whether, or how often, the code runs or
+	// whether it is compiled at all: in a branch of #if that was chosen without
+	// knowing its condition, in an argument of a macro, behind one that takes a
+	// statement, and in what the grammar could not read.
+	Doubtful bool
+
+	up *Cursor
+}
+
+// Parent is the node around the cursor's, nil for the one that the walk began at.
+func (c *Cursor) Parent() Node {
+	if c.up == nil {
+		return nil
+	}
+	return c.up.Node
+}
+
+// Up is the cursor of the node around, nil at the top. It is valid during the visit.
+func (c *Cursor) Up() *Cursor { return c.up }
+
+// Walk visits all of the body in preorder; where visit returns false, what is
+// below is left out. The bodies of lambdas are not entered. The cursor is valid
+// during the visit only.
+func (b *Body) Walk(visit func(*Cursor) bool) {
+	w := walker{code: b.Code, visit: visit}
+	b.Children(func(n Node) bool {
+		w.walk(n, nil)
+		return true
+	})
+}
+
+// Walk is Body.Walk for one node and what is below it.
+func (c *Code) Walk(n Node, visit func(*Cursor) bool) {
+	w := walker{code: c, visit: visit}
+	w.walk(n, nil)
+}
+
+type walker struct {
+	code  *Code
+	visit func(*Cursor) bool
+}
+
+func (w *walker) walk(n Node, up *Cursor) {
+	c := Cursor{Node: n, up: up}
+	if up != nil {
+		c.Unevaluated, c.Discardable, c.Doubtful = up.Unevaluated, up.Discardable, up.Doubtful
+		w.enter(&c, up.Node)
+	}
+	if _, ok := n.(Stmt); ok && !c.Doubtful {
+		c.Doubtful = w.code.doubts(n.Span())
+	}
+	if !w.visit(&c) {
+		return
+	}
+	n.Children(func(child Node) bool {
+		w.walk(child, &c)
+		return true
+	})
+}
+
+// enter notes what the step from a node to one of its children means.
+func (w *walker) enter(c *Cursor, from Node) {
+	switch p := from.(type) {
+	case *Operand:
+		c.Unevaluated = true
+	case *If:
+		if p.Constexpr || p.Consteval {
+			c.Discardable = c.Discardable || c.Node == Node(p.Then) || c.Node == Node(p.Else)
+		}
+	case *Call:
+		c.Doubtful = c.Doubtful || p.Macro != ts.No && c.Node != Node(p.Callee)
+	case *UnreadStmt, *UnreadExpr:
+		c.Doubtful = true
+	}
+}
+
+// doubts reports whether a statement may not be compiled, or stands behind a
+// macro that may make anything of it.
+func (c *Code) doubts(at ts.Span) bool {
+	if covered(c.Facts.Source.Uncertain, at) || covered(c.Facts.Source.Optional, at) || covered(c.wrapped, at) {
+		return true
+	}
+	k := searchFunc(c.Hidden, func(s ts.Span) bool { return s.End > at.Start }) - 1
+	return k >= 0 && strings.Trim(c.Facts.Source.Masked[c.Hidden[k].End:at.Start], blanks) == "" && !c.dropped(c.Hidden[k])
+}
+
+// dropped reports whether hidden text is a branch of #if.
+func (c *Code) dropped(at ts.Span) bool {
+	for i := range c.Facts.Source.Marks {
+		if m := &c.Facts.Source.Marks[i]; m.Kind == ts.DroppedBranch && m.Span.Overlaps(at) {
+			return true
+		}
+	}
+	return false
+}
+
+func covered(spans []ts.Span, at ts.Span) bool {
+	for _, s := range spans {
+		if s.Covers(at) {
+			return true
+		}
+	}
+	return false
+}
+
+// Hides reports whether text between two offsets stands for code that is not in
+// the tree, so that nothing can be said about what happens there.
+func (c *Code) Hides(at ts.Span) bool { return overlaps(c.Hidden, at) || overlaps(c.wrapped, at) }
