@@ -53,7 +53,7 @@ func (u *Unit) edited(sources map[string]*treesitter.Source, edits []quickfix.Ed
 		o.hash ^= h.Sum64()
 	}
 	o.hash ^= u.Includes.Hash()
-	return &Unit{Command: u.Command, Settings: u.Settings, Includes: o, Headers: u.Headers, HeadersID: u.HeadersID}, nil
+	return &Unit{Command: u.Command, Settings: u.Settings, Includes: o, Headers: u.Headers, HeadersID: u.HeadersID, Trees: u.Trees}, nil
 }
 
 // Included are the files that the file includes, by path: those of which a pass

@@ -72,6 +72,7 @@ func (r *Reader) Read(text *treesitter.Text, unit *Unit, prev *Reading) *Reading
 	if prev == nil {
 		prev = &Reading{}
 	}
+	r.parser.Share(unit.Trees)
 	next := &Reading{Doc: r.parser.Parse(text, unit.Env(), prev.Doc), unit: unit}
 	next.open = next.Doc.Open()
 	if prev.unit == unit && slices.EqualFunc(prev.open, next.open, (*treesitter.Expr).Same) {
@@ -82,7 +83,9 @@ func (r *Reader) Read(text *treesitter.Text, unit *Unit, prev *Reading) *Reading
 	}
 	for i := range next.Views {
 		v := &next.Views[i]
-		v.Doc = r.of(v).ParseBeside(text, v.env, prev.seenBy(v), next.Doc)
+		parser := r.of(v)
+		parser.Share(unit.Trees)
+		v.Doc = parser.ParseBeside(text, v.env, prev.seenBy(v), next.Doc)
 	}
 	r.forget(next)
 	return next

@@ -13,7 +13,7 @@ import (
 // not tell what for: among the arguments of a macro that nobody knows, in code that
 // cannot be read, or as a template argument. They are uses without a target.
 func (u *uses) mentions(at *resolve.Entry, references []facts.Reference) {
-	if at.From != nil && at.From.ReadOnly != "" {
+	if len(u.kernels) == 0 || at.From != nil && at.From.ReadOnly != "" {
 		return
 	}
 	source := at.Source
@@ -53,7 +53,7 @@ func (u *uses) macros() {
 
 // kernel reports whether a symbol of that name is a kernel.
 func (u *uses) kernel(name string) bool {
-	return slices.ContainsFunc(u.named[name], func(i int) bool { return u.list[i].Spaces&program.Global != 0 })
+	return u.lengths&(1<<(len(name)%64)) != 0 && u.kernels[name]
 }
 
 // understood reports whether a name stands in code that can be read, as one that the

@@ -12,16 +12,21 @@ import (
 
 // uses are the mentions of the view's symbols, in the order of the compiler.
 func (v *symbols) uses() []program.Use {
-	u := uses{symbols: v, named: map[string][]int{}}
+	u := uses{symbols: v, named: map[string][]int{}, kernels: map[string]bool{}}
 	for i := range v.list {
-		u.named[v.list[i].Name] = append(u.named[v.list[i].Name], i)
+		sym := &v.list[i]
+		u.named[sym.Name] = append(u.named[sym.Name], i)
+		if sym.Spaces&program.Global != 0 {
+			u.kernels[sym.Name] = true
+			u.lengths |= 1 << (len(sym.Name) % 64)
+		}
 	}
 	for i := range v.file.Entries {
 		at := &v.file.Entries[i]
 		for _, l := range at.Facts.Launches {
 			u.launch(at, l)
 		}
-		references := referencesOf(at)
+		references := u.referencesOf(at)
 		for _, r := range references {
 			u.reference(at, &r)
 		}
@@ -35,7 +40,11 @@ func (v *symbols) uses() []program.Use {
 // to.
 type referencesKey struct{}
 
-func referencesOf(at *resolve.Entry) []facts.Reference {
+// referencesOf are the references of an entry, of its own file those to symbols only.
+func (u *uses) referencesOf(at *resolve.Entry) []facts.Reference {
+	if at.From == nil {
+		return facts.ReferencesTo(at.Facts, func(name string) bool { return len(u.named[name]) > 0 })
+	}
 	return at.Item.Derive(referencesKey{}, func() any { return facts.References(at.Facts) }).([]facts.Reference)
 }
 
@@ -43,7 +52,11 @@ type uses struct {
 	*symbols
 	// named are the symbols of each name.
 	named map[string][]int
-	all   []program.Use
+	// kernels are the names of kernels, lengths has a bit for the length of each, modulo
+	// 64: most words are told from them by that alone.
+	kernels map[string]bool
+	lengths uint64
+	all     []program.Use
 }
 
 func (u *uses) launch(at *resolve.Entry, l *facts.Launch) {

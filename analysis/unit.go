@@ -21,6 +21,8 @@ type Unit struct {
 	Headers func(spelled string) (exists, sure bool)
 	// HeadersID identifies what Headers answers.
 	HeadersID uint64
+	// Trees are shared by all files that are read with them; nil shares none.
+	Trees *treesitter.Trees
 
 	once sync.Once
 	env  *treesitter.Env
@@ -106,7 +108,7 @@ func (u *Unit) part(v *View) *Unit {
 	if part := u.parts[v.key]; part != nil {
 		return part
 	}
-	part := &Unit{Command: u.Command, Settings: u.Settings, Includes: u.Includes, view: &View{Passes: v.Passes, Host: v.Host}}
+	part := &Unit{Command: u.Command, Settings: u.Settings, Includes: u.Includes, Trees: u.Trees, view: &View{Passes: v.Passes, Host: v.Host}}
 	if u.parts == nil {
 		u.parts = map[string]*Unit{}
 	}

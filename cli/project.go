@@ -15,6 +15,7 @@ import (
 	"github.com/gridls/gridls/analysis/rules"
 	"github.com/gridls/gridls/analysis/workspace"
 	"github.com/gridls/gridls/archcfg"
+	"github.com/gridls/gridls/treesitter"
 )
 
 // projectFlags are the flags that say how files are compiled and judged.
@@ -81,13 +82,19 @@ type project struct {
 	others   otherFiles
 	// sources are the files that others include.
 	sources *workspace.Sources
-	paths   realPaths
+	// trees are what was parsed of all files.
+	trees *treesitter.Trees
+	paths realPaths
 
 	mu sync.Mutex
 	// mistakes are what is wrong with settings and compile databases, each once;
 	// remarks are worth a line too, but no failure.
 	mistakes, remarks []string
 }
+
+// sharedTrees is how many bytes the trees may take that are kept beyond the file
+// that they were parsed for.
+const sharedTrees = 64 << 20
 
 // open makes the project that the flags describe. flags are those of the
 // compile command, nil if there was no "--".
@@ -99,6 +106,7 @@ func (f *projectFlags) open(flags []string) (*project, error) {
 		severities: map[string]analysis.Severity{},
 		stdinName:  f.stdinName,
 		sources:    workspace.NewSources(),
+		trees:      treesitter.NewTrees(sharedTrees),
 	}
 	if f.cuda != "" {
 		release, ok := archcfg.ParseVersion(f.cuda)
@@ -126,6 +134,7 @@ func (p *project) unit(path string, at *edition) (unit *analysis.Unit, excluded 
 	unit = &analysis.Unit{
 		Command: &found.Command, Settings: p.settings(found.Config),
 		Includes: at.over(p.sources.New(found.File, &found.Command)),
+		Trees:    p.trees,
 	}
 	unit.Headers = func(spelled string) (exists, sure bool) {
 		return p.finder.HasHeader(&found.Command, found.File, spelled)

@@ -17,6 +17,8 @@ type Parser struct {
 	serial uint64
 	// lost is set once an item of the present text could not be parsed in time.
 	lost bool
+	// trees are shared with other parsers, nil for none.
+	trees *Trees
 }
 
 // NewParser returns a parser; Close must be called when it is done with.
@@ -25,6 +27,10 @@ func NewParser() *Parser {
 	ts.SetLanguage(cpp.GetLanguage())
 	return &Parser{ts: ts, nodes: make([]Node, 4096), serial: rand.Uint64()}
 }
+
+// Share makes the parser use trees that other parsers have made, and give them its
+// own; nil stops it.
+func (p *Parser) Share(trees *Trees) { p.trees = trees }
 
 // Close frees the parser's C memory. The documents that it made stay valid.
 func (p *Parser) Close() {
@@ -168,6 +174,10 @@ func balanced(text *Text, env *Env) bool {
 
 // parseItem fills the item's tree, and reports whether it is unsettled.
 func (p *Parser) parseItem(it *Item, again bool) bool {
+	if known, ok := p.trees.find(it.Masked); ok {
+		it.Tree, it.Broken = known.tree, known.broken
+		return false
+	}
 	tree, unsettled, err := p.parseTree(it.Masked, again)
 	if err != nil {
 		p.ts.Reset()
@@ -177,6 +187,9 @@ func (p *Parser) parseItem(it *Item, again bool) bool {
 	}
 	it.Tree, p.nodes = flatten(tree.RootNode(), p.nodes)
 	it.Broken = broken(it.Tree)
+	if !unsettled {
+		p.trees.keep(it.Masked, knownTree{it.Tree, it.Broken})
+	}
 	p.keepTree(tree, it.Masked)
 	return unsettled
 }

@@ -216,15 +216,17 @@ func (s *splitter) scope(want Scope) *Scope {
 	return &n
 }
 
+// addressed is in every comment that addresses gridls.
+const addressed = "gridls:"
+
 // noteComment records comments that address gridls.
 func (s *splitter) noteComment(sp Span) {
-	const address = "gridls:"
 	text := s.src[sp.Start:sp.End]
-	i := bytes.Index(text, []byte(address))
+	i := bytes.Index(text, []byte(addressed))
 	if i < 0 {
 		return
 	}
-	text = text[i+len(address):]
+	text = text[i+len(addressed):]
 	if s.src[sp.Start+1] == '*' {
 		text = bytes.TrimSuffix(text, []byte("*/"))
 	}

@@ -48,6 +48,24 @@ func (x *extractor) path(i int) (parts []NamePart, global bool, last int) {
 	return parts, global, i
 }
 
+// nameIn is the name of the last component that path reads.
+func (x *extractor) nameIn(i int) string {
+	for x.nodes[i].Kind == ts.KindQualifiedIdentifier {
+		name := x.item.Tree.Child(i, ts.FieldName)
+		if name < 0 {
+			break
+		}
+		i = name
+	}
+	switch x.nodes[i].Kind {
+	case ts.KindIdentifier, ts.KindTypeIdentifier:
+		return x.textOf(i)
+	}
+	parts, _, _ := x.path(i)
+	_, name, _ := split(parts)
+	return name
+}
+
 // part reads one component of a name.
 func (x *extractor) part(i int) (NamePart, bool) {
 	n := &x.nodes[i]

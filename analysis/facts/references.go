@@ -51,7 +51,12 @@ const (
 // References are the names that the expressions of an item use, in the order of
 // the text; what sizeof, decltype and template heads name is left out. They are not part of the
 // facts because only those ask that look at several files.
-func References(it *Item) []Reference {
+func References(it *Item) []Reference { return ReferencesTo(it, nil) }
+
+// ReferencesTo are those of the [References] whose names named reports, and all
+// strings; a nil named reports every name. A body names far more than anybody asks
+// for.
+func ReferencesTo(it *Item, named func(name string) bool) []Reference {
 	item := it.Source
 	if item.Tree == nil || len(item.Tree.Nodes) == 0 {
 		return nil
@@ -59,6 +64,7 @@ func References(it *Item) []Reference {
 	r := references{
 		x:        extractor{item: item, text: item.Masked, marks: item.Marks, nodes: item.Tree.Nodes, out: &Item{Source: item}},
 		it:       it,
+		named:    named,
 		declared: map[int]bool{},
 	}
 	r.declarators()
@@ -70,6 +76,8 @@ func References(it *Item) []Reference {
 type references struct {
 	x  extractor
 	it *Item
+	// named tells which names are wanted, nil for all.
+	named func(name string) bool
 	// declared are where the names stand that the item declares or launches.
 	declared map[int]bool
 	all      []Reference
@@ -117,6 +125,9 @@ func (r *references) walk(from, to int, inName bool) {
 
 func (r *references) name(i int) {
 	n := &r.x.nodes[i]
+	if r.named != nil && !r.named(r.x.nameIn(i)) {
+		return
+	}
 	parts, global, last := r.x.path(i)
 	if len(parts) == 0 || n.End <= n.Start || r.declared[int(n.Start)] || r.declared[int(r.x.nodes[last].Start)] {
 		return

@@ -37,7 +37,7 @@ func (i *Index) Update(ctx context.Context, progress func(done, total int)) (cha
 			i.store.tidy(i.Knows)
 			return changed
 		}
-		u := &update{index: i, sources: i.options.Sources.Beside(), hashes: map[string]*fileHash{}}
+		u := &update{index: i, sources: i.options.Sources.Beside(), trees: treesitter.NewTrees(sharedTrees), hashes: map[string]*fileHash{}}
 		u.progress = func(n int) {
 			if progress != nil {
 				progress(done+n, done+len(sources)+rest)
@@ -66,11 +66,16 @@ func (i *Index) take() (sources []string, rest int) {
 	return sources, len(i.due)
 }
 
+// sharedTrees is how many bytes of trees an update keeps beyond the source that they
+// were parsed for.
+const sharedTrees = 32 << 20
+
 // update is one look at some sources. All of them see the same version of each
 // file.
 type update struct {
 	index    *Index
 	sources  *workspace.Sources
+	trees    *treesitter.Trees
 	progress func(done int)
 
 	mu      sync.Mutex
@@ -223,6 +228,7 @@ func (u *update) hash(path string) (exists bool, hash uint64) {
 
 // make reads a source and takes together what it says.
 func (u *update) make(source string, text *treesitter.Source, key uint64, c *Compiled) *record {
+	c.Unit.Trees = u.trees
 	reading := analysis.Read(text.Text, c.Unit)
 	r := &record{Source: source, Key: key}
 	if reading.Doc.Encoding == "" {
