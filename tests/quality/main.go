@@ -1,7 +1,7 @@
 // Command quality measures how well whole source trees parse: the share of
 // files and kernels that come through without a syntax error, and the speed.
 //
-//	go run ./tests/quality [-list] DIR...
+//	go run ./tests/quality [-list] [-bodies] DIR...
 package main
 
 import (
@@ -20,12 +20,17 @@ import (
 
 func main() {
 	list := flag.Bool("list", false, "list every file with errors, with the first of them")
+	inside := flag.Bool("bodies", false, "measure what is read of the bodies of kernels and device functions")
 	flag.Parse()
 	if flag.NArg() == 0 {
-		fmt.Fprintln(os.Stderr, "usage: quality [-list] DIR...")
+		fmt.Fprintln(os.Stderr, "usage: quality [-list] [-bodies] DIR...")
 		os.Exit(2)
 	}
-	if err := run(flag.Args(), *list); err != nil {
+	measured := run
+	if *inside {
+		measured = bodies
+	}
+	if err := measured(flag.Args(), *list); err != nil {
 		fmt.Fprintln(os.Stderr, "quality:", err)
 		os.Exit(1)
 	}
