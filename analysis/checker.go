@@ -41,6 +41,8 @@ type Result struct {
 	items map[*treesitter.Item]*itemState
 	// views are the results of the reading's views, in their order.
 	views []*Result
+	// others are the results for other includers, in the order of the unit's.
+	others []*Result
 }
 
 // RuleTiming is what a rule cost in one check.
@@ -68,11 +70,22 @@ type memory struct {
 	known                bool
 }
 
-// Check runs the rules over a reading, once for each of its views. prev is the
-// result of an earlier version of the same file, or nil: what it knows of
+// Check runs the rules over a reading, once for each of its views and includers.
+// prev is the result of an earlier version of the same file, or nil: what it knows of
 // unchanged items is reused.
 func (c *Checker) Check(reading *Reading, prev *Result) *Result {
-	r, states := link(reading.Doc, reading.unit, prev, nil)
+	r := c.checkOne(reading, prev, nil)
+	for i, other := range reading.Others {
+		r.others = append(r.others, c.checkOne(other, prev.other(i), r))
+	}
+	r.join()
+	return r
+}
+
+// checkOne checks what one includer makes of the file. beside is the result for
+// another one, or nil.
+func (c *Checker) checkOne(reading *Reading, prev, beside *Result) *Result {
+	r, states := link(reading.Doc, reading.unit, prev, beside)
 	r.Reading = reading
 	if reading.unit.Command.Foreign() != "" {
 		return r // What nvcc would say of it is of no account.

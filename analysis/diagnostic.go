@@ -62,6 +62,8 @@ type Diagnostic struct {
 	// of those that have the finding; nil for a file that is read in one way.
 	whole *Result
 	views []int
+	// partly is set for a finding that only some includers of the header have.
+	partly bool
 }
 
 // Fixes computes the fixes, best first. It may be slow (it builds edits for
@@ -70,7 +72,16 @@ func (d *Diagnostic) Fixes() []quickfix.Fix {
 	if d.finding == nil {
 		return nil
 	}
-	return d.confined(d.result.fixesOf(d.finding))
+	fixes := d.confined(d.result.fixesOf(d.finding))
+	if d.partly {
+		// What is wrong as one source reads the header may be right as another does.
+		for i := range fixes {
+			if f := &fixes[i]; f.Applicability == quickfix.Safe && f.Disabled == "" {
+				f.Applicability, f.Preferred = quickfix.Review, false
+			}
+		}
+	}
+	return fixes
 }
 
 // HasFixes reports whether the rule offers fixes for this finding, without
@@ -111,6 +122,9 @@ func (d *Diagnostic) PassNames() []string {
 // NamesPasses reports whether the finding's rule chose its passes; the message
 // then speaks of them.
 func (d *Diagnostic) NamesPasses() bool { return d.finding != nil && len(d.finding.passes) > 0 }
+
+// Command is the compile command for which the finding holds.
+func (d *Diagnostic) Command() *archcfg.Command { return d.result.Unit.Command }
 
 // Because is the place of the compile command that a finding about single passes
 // rests on; ok is false for a finding about all, and for a command that stands in

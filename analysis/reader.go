@@ -29,6 +29,8 @@ type Reading struct {
 	// architectures first and the host's last. There are none where nothing hangs
 	// on the pass, and for an assumed command, whose passes nobody knows.
 	Views []View
+	// Others are the file in the translation units of [Unit.Others], in their order.
+	Others []*Reading
 
 	unit *Unit
 	// open are the conditions that Doc leaves open, and answers what each pass
@@ -44,6 +46,8 @@ type Reader struct {
 	parser *treesitter.Parser
 	// views has a parser for each view, since each remembers its last large item.
 	views map[string]*treesitter.Parser
+	// others read the file for other includers.
+	others []*Reader
 }
 
 // NewReader returns a reader; Close must be called when it is done with.
@@ -57,6 +61,16 @@ func (r *Reader) Close() {
 	for _, p := range r.views {
 		p.Close()
 	}
+	r.keepOthers(0)
+}
+
+// keepOthers leaves the first n readers for other includers.
+func (r *Reader) keepOthers(n int) {
+	for len(r.others) > n {
+		last := len(r.others) - 1
+		r.others[last].Close()
+		r.others = r.others[:last]
+	}
 }
 
 // Read reads a text once, with a reader of its own.
@@ -69,11 +83,33 @@ func Read(text *treesitter.Text, unit *Unit) *Reading {
 // Read reads a text. prev may be an earlier version of the same file: what both
 // have in common is taken from it, but the result is the same as without.
 func (r *Reader) Read(text *treesitter.Text, unit *Unit, prev *Reading) *Reading {
+	next := r.read(text, unit, prev, nil)
+	r.keepOthers(len(unit.Others))
+	for i, u := range unit.Others {
+		if i == len(r.others) {
+			r.others = append(r.others, NewReader())
+		}
+		next.Others = append(next.Others, r.others[i].read(text, u, prev.other(i), next.Doc))
+	}
+	return next
+}
+
+// other is what was read for one of several includers, nil for nothing.
+func (r *Reading) other(i int) *Reading {
+	if r == nil || i >= len(r.Others) {
+		return nil
+	}
+	return r.Others[i]
+}
+
+// read reads a text for one includer. beside is the same text read for another, or
+// nil: what both have in common is taken from it.
+func (r *Reader) read(text *treesitter.Text, unit *Unit, prev *Reading, beside *treesitter.Document) *Reading {
 	if prev == nil {
 		prev = &Reading{}
 	}
 	r.parser.Share(unit.Trees)
-	next := &Reading{Doc: r.parser.Parse(text, unit.Env(), prev.Doc), unit: unit}
+	next := &Reading{Doc: r.parser.ParseBeside(text, unit.Env(), prev.Doc, beside), unit: unit}
 	next.open = next.Doc.Open()
 	if prev.unit == unit && slices.EqualFunc(prev.open, next.open, (*treesitter.Expr).Same) {
 		next.Views, next.answers = slices.Clone(prev.Views), prev.answers
@@ -132,6 +168,12 @@ func (r *Reader) Settle(old *Reading) (*Reading, bool) {
 		v := &settled.Views[i]
 		var also bool
 		v.Doc, also = r.of(v).SettleBeside(v.Doc, settled.Doc)
+		changed = changed || also
+	}
+	settled.Others = slices.Clone(old.Others)
+	for i := range settled.Others {
+		other, also := r.others[i].Settle(settled.Others[i])
+		settled.Others[i] = other
 		changed = changed || also
 	}
 	return &settled, changed

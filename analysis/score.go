@@ -65,7 +65,7 @@ func (r *Result) broken() int {
 	for i := range r.Doc.Items {
 		n += len(r.Doc.Items[i].Broken)
 	}
-	for _, v := range r.views {
+	for _, v := range slices.Concat(r.views, r.others) {
 		n += v.broken()
 	}
 	return n

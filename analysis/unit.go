@@ -23,6 +23,14 @@ type Unit struct {
 	HeadersID uint64
 	// Trees are shared by all files that are read with them; nil shares none.
 	Trees *treesitter.Trees
+	// Includer is the path of the source in whose translation unit a header is read,
+	// "" for a file that is read by itself; Heads are what the compiler has read of it
+	// by then.
+	Includer string
+	Heads    []treesitter.Head
+	// Others are further units as which the file is read, in those of other includers:
+	// a finding that not all of them have says in which it holds.
+	Others []*Unit
 
 	once sync.Once
 	env  *treesitter.Env
@@ -58,7 +66,7 @@ func (u *Unit) prepare() {
 			u.env = u.env.With(treesitter.Headers(u.HeadersID, u.hasHeader))
 		}
 		if u.Includes != nil {
-			u.env = u.env.With(treesitter.Including(u.Includes), treesitter.Preluded(u.Command.PreIncludes...))
+			u.env = u.env.With(treesitter.Including(u.Includes), u.beginning())
 		}
 		if u.Command.Assumed || !u.Command.CUDA {
 			// Nobody knows the passes, or there are none.
@@ -71,6 +79,14 @@ func (u *Unit) prepare() {
 			u.passes = append(u.passes, onePass{HostEnvironment(u.env), -1})
 		}
 	})
+}
+
+// beginning is what the compiler reads before the file.
+func (u *Unit) beginning() treesitter.EnvOption {
+	if u.Includer != "" {
+		return treesitter.Headed(u.Heads...)
+	}
+	return treesitter.Preluded(u.Command.PreIncludes...)
 }
 
 func (u *Unit) hasHeader(spelled string) treesitter.Tri {

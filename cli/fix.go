@@ -55,8 +55,8 @@ func newFix(streams Streams) *cobra.Command {
 			if unsafe {
 				f.worst = quickfix.Review
 			}
-			f.run(inputs, func(stale []*work) {
-				inParallel(stale, newProgress(streams.Err, len(stale), "fixing"), f.look)
+			f.run(inputs, func(stale []*work) []struct{} {
+				return inParallel(stale, newProgress(streams.Err, len(stale), "fixing"), f.look)
 			})
 			r := fixReport{streams: streams, notes: streams.Out, diff: asDiff, fixer: &f}
 			if asDiff || slices.ContainsFunc(inputs, func(in input) bool { return in.stdin }) {

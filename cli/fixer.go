@@ -98,13 +98,13 @@ type proposal struct {
 }
 
 // run mends the files of the inputs, in memory.
-func (f *fixer) run(inputs []input, look func(stale []*work)) {
+func (f *fixer) run(inputs []input, look func(stale []*work) []struct{}) {
 	f.originals, f.names = map[string][]byte{}, map[string]string{}
 	for _, in := range inputs {
 		f.works = append(f.works, &work{input: in, key: in.key(&f.project.paths), stale: true})
 	}
 	for {
-		look(f.stale())
+		sourcesFirst(f.stale(), func(w *work) string { return w.input.Path }, look)
 		if !f.round() && !f.link() {
 			return
 		}
@@ -133,6 +133,7 @@ func (f *fixer) look(w *work) struct{} {
 	for file := range texts {
 		w.reads[file] = true
 	}
+	f.project.noteIncluder(&w.input, s.result)
 	w.score, w.last = s.result.Score(), s.report(false)
 	w.unit = w.summary(s)
 	if !w.checked {

@@ -62,8 +62,8 @@ func mend(t *testing.T, tree map[string]string) (f *fixer, dir string) {
 		checker: &analysis.Checker{Rules: []*analysis.Rule{wish()}}, finder: archcfg.NewFinder(),
 		severities: map[string]analysis.Severity{}, sources: workspace.NewSources(),
 	}}
-	f.run(inputs, func(stale []*work) {
-		inParallel(stale, newProgress(io.Discard, len(stale), ""), f.look)
+	f.run(inputs, func(stale []*work) []struct{} {
+		return inParallel(stale, newProgress(io.Discard, len(stale), ""), f.look)
 	})
 	return f, dir
 }

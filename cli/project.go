@@ -85,6 +85,8 @@ type project struct {
 	// trees are what was parsed of all files.
 	trees *treesitter.Trees
 	paths realPaths
+	// known are the includers of headers as far as the run has read them.
+	known knownIncluders
 
 	mu sync.Mutex
 	// mistakes are what is wrong with settings and compile databases, each once;
@@ -123,23 +125,39 @@ func (f *projectFlags) open(flags []string) (*project, error) {
 	return p, nil
 }
 
-// unit says as what a file is checked beside the files of an edition. excluded is
-// set for a file that the settings take out.
+// unit says as what a file is checked beside the files of an edition: a header as a
+// part of sources that include it, if such are known. excluded is set for a file that
+// the settings take out.
 func (p *project) unit(path string, at *edition) (unit *analysis.Unit, excluded bool) {
 	found, err := p.finder.Discover(path, p.overrides)
 	p.note(err)
 	if refused := found.Command.Error; refused != "" {
 		p.remark(fmt.Sprintf("%s would refuse the compile command (%s): %s", compiler(&found.Command), found.Command.Source, refused))
 	}
-	unit = &analysis.Unit{
-		Command: &found.Command, Settings: p.settings(found.Config),
-		Includes: at.over(p.sources.New(found.File, &found.Command)),
-		Trees:    p.trees,
+	settings := p.settings(found.Config)
+	for _, includer := range p.includers(found, at) {
+		read := p.readAs(found.File, includer.Command, at)
+		read.Settings, read.Includer, read.Heads = settings, includer.Path, includer.Heads
+		if unit == nil {
+			unit = read
+		} else {
+			unit.Others = append(unit.Others, read)
+		}
 	}
-	unit.Headers = func(spelled string) (exists, sure bool) {
-		return p.finder.HasHeader(&found.Command, found.File, spelled)
+	if unit == nil {
+		unit = p.readAs(found.File, &found.Command, at)
+		unit.Settings = settings
 	}
 	return unit, found.Config.Excludes(found.File)
+}
+
+// readAs is a file under a command; its settings are still to be set.
+func (p *project) readAs(file string, command *archcfg.Command, at *edition) *analysis.Unit {
+	return &analysis.Unit{
+		Command: command, Includes: at.over(p.sources.New(file, command)),
+		Headers: func(spelled string) (exists, sure bool) { return p.finder.HasHeader(command, file, spelled) },
+		Trees:   p.trees,
+	}
 }
 
 // excludes reports whether the settings take a file out.

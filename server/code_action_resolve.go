@@ -111,7 +111,7 @@ func (s *session) present(state *snapshot, o *outcome, m *mapper, p *proposal) (
 		a.IsPreferred = new(true)
 	}
 	render := newRenderer(o.version.doc.uri, &s.features)
-	render.under(nil, o.unit.includes)
+	render.under(nil, o.unit)
 	for _, d := range p.mends {
 		mended := render.diagnostic(m, d)
 		mended.Range = m.spanRange(d.Span)

@@ -7,19 +7,23 @@ import (
 	"reflect"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/index"
 	"github.com/gridls/gridls/analysis/workspace"
 	"github.com/gridls/gridls/archcfg"
+	"github.com/gridls/gridls/treesitter"
 )
 
-// unit is as what a file is checked. It is immutable.
+// unit is as what a file is checked. It is immutable but for seen.
 type unit struct {
 	*analysis.Unit
-	// includes and headers are what Unit.Includes and Unit.Headers ask.
-	includes *workspace.Includes
-	headers  *workspace.Headers
+	// command is that of the file; of a header without one of its own the union of
+	// those of its includers.
+	command *archcfg.Command
+	// answers are what Unit asks of the files around it, then those of its Others.
+	answers []answers
 	// settings are the client's that it was found with.
 	settings *clientSettings
 	// settingsFile is the settings file of the tree, "" for none.
@@ -30,10 +34,46 @@ type unit struct {
 	navigation navigation
 	// err is what is wrong with the settings, nil for nothing.
 	err error
+	// candidates are sources that may include the header; asked is set if the index
+	// told them, and seen is how much was known then.
+	candidates []string
+	asked      bool
+	seen       atomic.Uint64
+}
+
+// answers are what a unit asks of the files around it.
+type answers struct {
+	includes *workspace.Includes
+	headers  *workspace.Headers
 }
 
 // stale reports whether the files around it have changed since they were read.
-func (u *unit) stale() bool { return u.includes.Stale() || u.headers.Stale() }
+func (u *unit) stale() bool {
+	return slices.ContainsFunc(u.answers, func(a answers) bool { return a.includes.Stale() || a.headers.Stale() })
+}
+
+// readAs are the units as which the file is read: one, or one for each includer of
+// a header.
+func (u *unit) readAs() []*analysis.Unit { return append([]*analysis.Unit{u.Unit}, u.Others...) }
+
+// files are those on which the unit depends through #include, in no order.
+func (u *unit) files() []string {
+	var all []string
+	for _, a := range u.answers {
+		all = append(all, a.includes.Files()...)
+	}
+	return all
+}
+
+// source is a file that the file includes, nil for any other.
+func (u *unit) source(path string) *treesitter.Source {
+	for _, a := range u.answers {
+		if source := a.includes.Source(path); source != nil {
+			return source
+		}
+	}
+	return nil
+}
 
 // configs finds the units of files and knows which files they depend on. It is
 // safe for concurrent use.
@@ -43,21 +83,66 @@ type configs struct {
 	sources *workspace.Sources
 	// rules are those that settings can speak of.
 	rules []*analysis.Rule
+	// workspace knows which sources include a header.
+	workspace includerIndex
 
 	mu    sync.Mutex
 	files map[string]bool
 }
 
-func newConfigs(rules []*analysis.Rule) *configs {
-	return &configs{finder: archcfg.NewFinder(), sources: workspace.NewSources(), rules: rules, files: map[string]bool{}}
+func newConfigs(rules []*analysis.Rule, index includerIndex) *configs {
+	return &configs{workspace: index, finder: archcfg.NewFinder(), sources: workspace.NewSources(), rules: rules, files: map[string]bool{}}
 }
 
 // unit finds the unit of a file. last is what was found before, or nil: what has
 // not changed in it is kept, and with it everything that was computed for it.
 func (c *configs) unit(path string, settings *clientSettings, last *unit) *unit {
-	if last != nil && last.settings == settings && !last.stale() {
+	if last != nil && last.settings == settings && !c.outdated(last, path) {
 		return last
 	}
+	u, d := c.about(path, settings)
+	u.command = &d.Command
+	u.seen.Store(c.workspace.known())
+	u.candidates, u.asked = c.candidates(d)
+	found := c.includers(d, u.candidates, settings)
+	if last != nil && !last.stale() && reflect.DeepEqual(u.command, last.command) && reflect.DeepEqual(u.Settings, last.Settings) && last.readFor(found) {
+		u.Unit, u.answers = last.Unit, last.answers
+		return u
+	}
+	if len(found) == 0 {
+		u.Unit = c.readAs(u, d, &d.Command)
+		return u
+	}
+	for i := range found {
+		read := c.readAs(u, d, found[i].Command, found[i].Heads...)
+		read.Includer, read.Heads = found[i].Path, found[i].Heads
+		if i == 0 {
+			u.Unit = read
+		} else {
+			u.Others = append(u.Others, read)
+		}
+	}
+	return u
+}
+
+// outdated reports whether the unit of a file would be another one now.
+func (c *configs) outdated(u *unit, path string) bool {
+	if u.stale() {
+		return true
+	}
+	known := c.workspace.known()
+	if u.seen.Load() == known {
+		return false
+	}
+	if u.asked && !slices.Equal(u.candidates, c.workspace.includers(path)) {
+		return true
+	}
+	u.seen.Store(known)
+	return false
+}
+
+// about finds the settings of a file, without what it takes to read it.
+func (c *configs) about(path string, settings *clientSettings) (*unit, *archcfg.Discovery) {
 	if path == "" {
 		// A document that was never saved is read as one of the first folder.
 		path = "untitled.cu"
@@ -68,26 +153,31 @@ func (c *configs) unit(path string, settings *clientSettings, last *unit) *unit 
 	editor, editorErr := settings.of(path)
 	d, err := c.finder.Discover(path, archcfg.Overrides{Editor: editor, Getenv: os.Getenv})
 	rules, rulesErr := analysis.NewSettings(d.Config, c.rules)
-	u := &unit{
-		includes: c.sources.New(d.File, &d.Command),
-		headers: workspace.NewHeaders(func(spelled string) (exists, sure bool) {
-			return c.finder.HasHeader(&d.Command, d.File, spelled)
-		}),
+	c.follow(d)
+	return &unit{
+		Unit:         &analysis.Unit{Settings: rules},
 		settings:     settings,
 		settingsFile: d.Config.File,
 		excluded:     d.Config.Excludes(d.File),
 		navigation:   navigationOf(d.Config),
 		err:          errors.Join(editorErr, err, rulesErr),
+	}, d
+}
+
+// readAs is a file under a command, after what is read before it.
+func (c *configs) readAs(u *unit, d *archcfg.Discovery, command *archcfg.Command, heads ...treesitter.Head) *analysis.Unit {
+	before := make([]*treesitter.Source, len(heads))
+	for i, h := range heads {
+		before[i] = h.Source
 	}
-	u.Unit = &analysis.Unit{
-		Command: &d.Command, Settings: rules, Includes: u.includes,
-		Headers: u.headers.Has, HeadersID: u.headers.ID(),
+	a := answers{
+		includes: c.sources.New(d.File, command, before...),
+		headers: workspace.NewHeaders(func(spelled string) (exists, sure bool) {
+			return c.finder.HasHeader(command, d.File, spelled)
+		}),
 	}
-	if last != nil && !last.stale() && reflect.DeepEqual(u.Command, last.Command) && reflect.DeepEqual(u.Settings, last.Settings) {
-		u.Unit, u.includes, u.headers = last.Unit, last.includes, last.headers
-	}
-	c.follow(d)
-	return u
+	u.answers = append(u.answers, a)
+	return &analysis.Unit{Command: command, Settings: u.Settings, Includes: a.includes, Headers: a.headers.Has, HeadersID: a.headers.ID()}
 }
 
 // compile finds as what a source of the workspace is read, with the files of a

@@ -42,7 +42,7 @@ func (d *dependants) close() {
 func (s *session) renew(context.Context) {
 	stale := map[*document]bool{}
 	for _, v := range s.current.Load().docs {
-		if u := v.doc.unit.Load(); u != nil && u.stale() {
+		if u := v.doc.unit.Load(); u != nil && s.configs.outdated(u, v.doc.path) {
 			stale[v.doc] = true
 		}
 	}
@@ -80,7 +80,7 @@ func (s *session) included() []string {
 	var files []string
 	for _, v := range s.current.Load().docs {
 		if u := v.doc.unit.Load(); u != nil {
-			files = append(files, u.includes.Files()...)
+			files = append(files, u.files()...)
 		}
 	}
 	return files

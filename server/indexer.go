@@ -198,6 +198,7 @@ func (x *indexer) round(ctx context.Context) {
 	}
 	if ctx.Err() == nil {
 		x.judge(ctx, settings, texts)
+		x.tellIncluders()
 	}
 }
 

@@ -80,7 +80,7 @@ func (s *session) passesOf(o *outcome) *passesResult {
 		r.Message = "this file is not analysed"
 		return r
 	}
-	command := o.unit.Command
+	command := o.unit.command
 	r.Host, r.Source, r.Message = command.HostPass, command.Source, cmp.Or(command.Error, command.Foreign())
 	r.SourceLocation = s.commandLocation(command)
 	for _, p := range command.Passes {
@@ -89,13 +89,16 @@ func (s *session) passesOf(o *outcome) *passesResult {
 			Code: append([]string{}, p.Code...), Macros: ownMacros(p),
 		})
 	}
-	views := []analysis.View{{Passes: command.Passes, Host: command.HostPass}}
-	if o.result != nil && len(o.result.Reading.Views) > 0 {
-		views = o.result.Reading.Views
-	}
-	for i := range views {
-		if names := viewNames(&views[i]); len(names) > 0 {
-			r.Alike = append(r.Alike, names)
+	for i, u := range o.unit.readAs() {
+		views := []analysis.View{{Passes: u.Command.Passes, Host: u.Command.HostPass}}
+		if reading := o.reading(i); reading != nil && len(reading.Views) > 0 {
+			views = reading.Views
+		}
+		for k := range views {
+			names := viewNames(&views[k])
+			if len(names) > 0 && !slices.ContainsFunc(r.Alike, func(known []string) bool { return slices.Equal(known, names) }) {
+				r.Alike = append(r.Alike, names)
+			}
 		}
 	}
 	return r

@@ -121,7 +121,7 @@ func (r *reach) neighbours(ctx context.Context, edits []quickfix.Edit) (found []
 		open = append(open, name)
 		// Nobody waits for a document that reads something else.
 		u := v.doc.unit.Load()
-		if u == nil || touches(func(file string) bool { return file == name || slices.Contains(u.includes.Files(), file) }) {
+		if u == nil || touches(func(file string) bool { return file == name || slices.Contains(u.files(), file) }) {
 			readers = append(readers, name)
 		}
 	}
@@ -207,7 +207,7 @@ func (r *reach) forbids(file string) string {
 	if source := r.session.configs.sources.Get(file); source != nil && source.ReadOnly != "" {
 		return fmt.Sprintf("%s would have to change, but %s", name, source.ReadOnly)
 	}
-	if r.session.configs.unit(file, r.state.settings, nil).excluded {
+	if about, _ := r.session.configs.about(file, r.state.settings); about.excluded {
 		return name + " would have to change, which the settings exclude"
 	}
 	folders := r.state.settings.folders

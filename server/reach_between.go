@@ -131,7 +131,8 @@ func (j *judgement) check(edits []quickfix.Edit) ([]analysis.ProgramDiagnostic, 
 	}
 	// The answer decides about a fix and has to be whole.
 	found := j.reach.session.checker.CheckProgram(context.Background(), program.Link(units), func(path string) *analysis.Settings {
-		return j.reach.session.configs.unit(path, j.reach.state.settings, nil).Settings
+		about, _ := j.reach.session.configs.about(path, j.reach.state.settings)
+		return about.Settings
 	})
 	return found, func(f *program.File) *treesitter.Text {
 		text := texts[f.Path]

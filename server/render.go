@@ -10,7 +10,6 @@ import (
 	"go.lsp.dev/uri"
 
 	"github.com/gridls/gridls/analysis"
-	"github.com/gridls/gridls/analysis/workspace"
 	"github.com/gridls/gridls/treesitter"
 )
 
@@ -29,16 +28,18 @@ type renderer struct {
 	features *features
 	// command is where the compile command stands, nil for nowhere.
 	command *protocol.Location
-	// includes has the files that the document includes, nil before the first unit.
-	includes *workspace.Includes
+	// unit knows the files that the document includes, nil before the first one.
+	unit *unit
 	// kept holds exactly the findings of the last list, by identity.
 	kept map[*analysis.Finding]kept
 }
 
 // kept is the JSON of a diagnostic after its range. Severity and passes are not
-// the finding's alone: comments, pragmas and #if groups around it have a say.
+// the finding's alone: comments, pragmas and #if groups around it have a say, and the
+// message names the includers of a header that have it.
 type kept struct {
 	severity analysis.Severity
+	message  string
 	passes   []string
 	tail     []byte
 }
@@ -47,8 +48,8 @@ func newRenderer(u uri.URI, f *features) *renderer { return &renderer{uri: u, fe
 
 // under makes what is rendered from now on refer to the place of a compile command
 // and to included files as they are now.
-func (r *renderer) under(command *protocol.Location, includes *workspace.Includes) {
-	r.command, r.includes, r.kept = command, includes, nil
+func (r *renderer) under(command *protocol.Location, u *unit) {
+	r.command, r.unit, r.kept = command, u, nil
 }
 
 // list writes a JSON array in the order of the diagnostics.
@@ -75,8 +76,8 @@ func (r *renderer) tail(m *mapper, d *analysis.Diagnostic, next map[*analysis.Fi
 	}
 	k, ok := r.kept[d.Identity()]
 	passes := d.PassNames()
-	if !ok || k.severity != d.Severity || !slices.Equal(k.passes, passes) {
-		k = kept{severity: d.Severity, passes: passes, tail: afterRange(r.diagnostic(m, d))}
+	if !ok || k.severity != d.Severity || k.message != d.Message || !slices.Equal(k.passes, passes) {
+		k = kept{severity: d.Severity, message: d.Message, passes: passes, tail: afterRange(r.diagnostic(m, d))}
 	}
 	next[d.Identity()] = k
 	return k.tail
@@ -121,7 +122,7 @@ func (r *renderer) diagnostic(m *mapper, d *analysis.Diagnostic) *protocol.Diagn
 			at := protocol.Location{URI: r.uri}
 			if related.File == "" {
 				at.Range = other.spanRange(related.Span)
-			} else if source := r.includes.Source(related.File); source != nil {
+			} else if source := r.unit.source(related.File); source != nil {
 				at.URI, at.Range = uri.File(related.File), newMapper(source.Text, m.encoding).spanRange(related.Span)
 			} else {
 				continue // without its text its lines are not known

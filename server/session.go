@@ -50,6 +50,8 @@ type session struct {
 	atlas    atlas
 	// indexer keeps what is known of the workspace.
 	indexer *indexer
+	// indexed is what of it others may ask.
+	indexed indexed
 	// dependants are documents that include what has changed.
 	dependants dependants
 	watching   watching
@@ -68,8 +70,8 @@ func newSession(background context.Context, options Options) *session {
 		ended:      make(chan int, 1),
 		closing:    closing{},
 		settled:    make(chan struct{}),
-		configs:    newConfigs(options.Rules),
 	}
+	s.configs = newConfigs(options.Rules, &s.indexed)
 	s.indexer = newIndexer(s, options.Cache)
 	s.programs = s.indexer
 	s.current.Store(&snapshot{docs: map[documentKey]*version{}, settings: &clientSettings{}})

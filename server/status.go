@@ -44,8 +44,8 @@ func (w *worker) tellStatus(ctx context.Context, u *unit) {
 		return
 	}
 	w.told = status
-	params := statusParams{URI: w.doc.uri, Passes: []string{}, View: status.view, Source: u.Command.Source, Message: cmp.Or(u.Command.Error, u.Command.Foreign(), status.leftOut)}
-	for _, p := range u.Command.Passes {
+	params := statusParams{URI: w.doc.uri, Passes: []string{}, View: status.view, Source: u.command.Source, Message: cmp.Or(u.command.Error, u.command.Foreign(), status.leftOut)}
+	for _, p := range u.command.Passes {
 		params.Passes = append(params.Passes, p.Name())
 	}
 	b, err := json.Marshal(params)

@@ -67,37 +67,61 @@ func (d *document) viewAs(name string, request int64) {
 // them exclude is not compiled in it. There are none for a file that was not
 // analysed or is not compiled as CUDA, of which that cannot be said.
 func (o *outcome) environments(view string) []*treesitter.Env {
-	if o.result == nil || !o.unit.Command.CUDA || o.unit.Command.Compiler == archcfg.HIP {
+	if o.result == nil || !o.unit.command.CUDA || o.unit.command.Compiler == archcfg.HIP {
 		return nil
 	}
-	env := o.unit.Env()
 	var envs []*treesitter.Env
-	switch view {
-	case viewHost:
-		envs = append(envs, analysis.HostEnvironment(env))
-	case viewAll:
-		// Passes that read the file alike exclude the same.
-		for _, v := range o.result.Reading.Views {
-			if len(v.Passes) > 0 {
-				envs = append(envs, analysis.PassEnvironment(env, v.Passes[0]))
-			} else {
-				envs = append(envs, analysis.HostEnvironment(env))
+	for i, u := range o.unit.readAs() {
+		env := u.Env()
+		switch view {
+		case viewHost:
+			envs = append(envs, analysis.HostEnvironment(env))
+		case viewAll:
+			envs = append(envs, viewEnvironments(env, o.reading(i).Views)...)
+		default:
+			for _, p := range passesNamed(u.Command, view) {
+				envs = append(envs, analysis.PassEnvironment(env, p))
 			}
 		}
-		if len(envs) == 0 {
-			// What is excluded here is so whatever the pass.
-			envs = append(envs, env)
-		}
-	default:
-		for _, p := range passesNamed(o.unit.Command, view) {
-			envs = append(envs, analysis.PassEnvironment(env, p))
+	}
+	if _, arch, ok := archcfg.ParseArch(view); ok && len(envs) == 0 {
+		// No pass makes code for it; this one would.
+		envs = append(envs, analysis.PassEnvironment(o.unit.Env(), o.unit.Command.PassFor(arch)))
+	}
+	return envs
+}
+
+// viewEnvironments are those of the ways in which passes read a file, whose common
+// one is env.
+func viewEnvironments(env *treesitter.Env, views []analysis.View) []*treesitter.Env {
+	if len(views) == 0 {
+		// What is excluded here is so whatever the pass.
+		return []*treesitter.Env{env}
+	}
+	var envs []*treesitter.Env
+	for _, v := range views {
+		// Passes that read the file alike exclude the same.
+		if len(v.Passes) > 0 {
+			envs = append(envs, analysis.PassEnvironment(env, v.Passes[0]))
+		} else {
+			envs = append(envs, analysis.HostEnvironment(env))
 		}
 	}
 	return envs
 }
 
-// passesNamed are the passes of a command that make code for an architecture; if
-// none does, the one that would.
+// reading is how the file was read as one of the unit's, nil if it was not analysed.
+func (o *outcome) reading(i int) *analysis.Reading {
+	switch {
+	case o.result == nil:
+		return nil
+	case i == 0:
+		return o.result.Reading
+	}
+	return o.result.Reading.Others[i-1]
+}
+
+// passesNamed are the passes of a command that make code for an architecture.
 func passesNamed(command *archcfg.Command, name string) []archcfg.Pass {
 	var found []archcfg.Pass
 	for _, p := range command.Passes {
@@ -105,14 +129,7 @@ func passesNamed(command *archcfg.Command, name string) []archcfg.Pass {
 			found = append(found, p)
 		}
 	}
-	if len(found) > 0 {
-		return found
-	}
-	_, arch, ok := archcfg.ParseArch(name)
-	if !ok {
-		return nil
-	}
-	return []archcfg.Pass{command.PassFor(arch)}
+	return found
 }
 
 // look tells the client what hangs on a view that was changed while nothing else

@@ -156,7 +156,7 @@ func (w *worker) configure() {
 	}
 	w.unit = u
 	w.doc.unit.Store(u)
-	w.render.under(w.session.commandLocation(u.Command), u.includes)
+	w.render.under(w.session.commandLocation(u.command), u)
 	w.session.reportConfig(u)
 	w.session.watching.follow(w.session)
 }

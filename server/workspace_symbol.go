@@ -47,5 +47,6 @@ func (s *session) workspaceSymbol(ctx context.Context, params *protocol.Workspac
 // workspaceNavigation is the setting where no document is asked about: that of
 // the first folder.
 func (s *session) workspaceNavigation(state *snapshot) navigation {
-	return s.configs.unit("", state.settings, nil).navigation
+	about, _ := s.configs.about("", state.settings)
+	return about.navigation
 }

@@ -37,6 +37,7 @@ func layers() []layer {
 		{"analysis/program", nil},
 		{"analysis", []string{"treesitter", "archcfg", "quickfix", "analysis/facts", "analysis/resolve", "analysis/program"}},
 		{"analysis/workspace", []string{"treesitter", "archcfg"}},
+		{"analysis/includers", []string{"treesitter", "archcfg", "analysis"}},
 		{"analysis/index", []string{"treesitter", "analysis", "analysis/program", "analysis/workspace"}},
 		{"analysis/rules", core},
 		{"analysis/hover", core},

@@ -39,20 +39,21 @@ func TestHeads(t *testing.T) {
 		{"direct.cu", []string{"header.h"}, "", "self: void f(REAL);\n"},
 	} {
 		env := DefaultEnv().With(Closed(), Including(files), Preluded(tt.preludes...))
-		heads, found := Heads(files[tt.source], env, func(s *Source) bool { return s == header })
-		var got []string
-		for _, h := range heads {
-			if found {
-				got = append(got, fmt.Sprintf("%s:%d", h.Source.Path, h.End))
-			}
+		arrival := Arrive(files[tt.source], env, func(s *Source) bool { return s == header })
+		if (arrival != nil) != (tt.want != "") {
+			t.Errorf("%s with %v includes the header: %v", tt.source, tt.preludes, arrival != nil)
 		}
-		if strings.Join(got, " ") != tt.heads || found != (tt.want != "") {
-			t.Errorf("%s with %v: heads %v, found %v; want %s", tt.source, tt.preludes, got, found, tt.heads)
-		}
-		if !found {
+		if arrival == nil {
 			continue
 		}
-		others := DefaultEnv().With(Closed(), Including(newTree(map[string]string{})), Headed(heads...))
+		var got []string
+		for _, h := range arrival.Heads {
+			got = append(got, fmt.Sprintf("%s:%d", h.Source.Path, h.End))
+		}
+		if strings.Join(got, " ") != tt.heads {
+			t.Errorf("%s with %v: heads %v, want %s", tt.source, tt.preludes, got, tt.heads)
+		}
+		others := DefaultEnv().With(Closed(), Including(newTree(map[string]string{})), Headed(arrival.Heads...))
 		doc := Parse(header.Text, others)
 		if got := seenIn(doc); got != tt.want {
 			t.Errorf("%s with %v: got\n%swant\n%s", tt.source, tt.preludes, got, tt.want)
@@ -70,8 +71,8 @@ func TestHeads(t *testing.T) {
 // an edit changes nothing of that.
 func TestHeadsLeaveOpen(t *testing.T) {
 	files := newTree(headed)
-	heads, _ := Heads(files["namespace.cu"], DefaultEnv().With(Including(files)), func(s *Source) bool { return s.Path == "header.h" })
-	env := DefaultEnv().With(Headed(heads...))
+	arrival := Arrive(files["namespace.cu"], DefaultEnv().With(Including(files)), func(s *Source) bool { return s.Path == "header.h" })
+	env := DefaultEnv().With(Headed(arrival.Heads...))
 	p := NewParser()
 	defer p.Close()
 	doc := p.Parse(files["header.h"].Text, env, nil)
@@ -99,5 +100,31 @@ func TestHeadsHash(t *testing.T) {
 	none, some, more := DefaultEnv(), DefaultEnv().With(Headed(Head{source, 6})), DefaultEnv().With(Headed(Head{source, 13}))
 	if none.Hash() == some.Hash() || some.Hash() == more.Hash() {
 		t.Error("the environment's hash does not know of the heads")
+	}
+}
+
+// TestArrivalReads: sources differ in what a header reads only where names that it
+// has are other macros.
+func TestArrivalReads(t *testing.T) {
+	header := "#ifdef MODE\nint m;\n#endif\nREAL f();\n"
+	files := newTree(map[string]string{
+		"plain.cu": "#include \"h.h\"\n", "other.cu": "#define UNREAD 1\nint i;\n#include \"h.h\"\n#define REAL late\n",
+		"real.cu": "#define REAL float\n#include \"h.h\"\n", "double.cu": "#define REAL double\n#include \"h.h\"\n",
+		"mode.cu": "#define MODE\n#include \"h.h\"\n", "undone.cu": "#define MODE\n#undef MODE\n#include \"h.h\"\n", "h.h": header,
+	})
+	seen := map[uint64]string{}
+	for _, group := range []string{"plain.cu other.cu undone.cu", "real.cu", "double.cu", "mode.cu"} {
+		var of uint64
+		for i, name := range strings.Fields(group) {
+			a := Arrive(files[name], DefaultEnv().With(Closed(), Including(files)), func(s *Source) bool { return s.Path == "h.h" })
+			switch got := a.Reads(files["h.h"].Text); {
+			case i > 0 && got != of:
+				t.Errorf("%s reads something else than the others of %s", name, group)
+			case i == 0 && seen[got] != "":
+				t.Errorf("%s reads the same as %s", name, seen[got])
+			default:
+				of, seen[got] = got, group
+			}
+		}
 	}
 }

@@ -97,7 +97,7 @@ type inclusions struct {
 	// directives stand that brought them in.
 	open []*Source
 	at   []int
-	// sought is what Heads looks for.
+	// sought is what Arrive looks for.
 	sought *sought
 	// beyond says which bound was passed, "" for none.
 	beyond string
@@ -154,7 +154,7 @@ func (s *splitter) include(d *Directive) {
 		return
 	}
 	source := includer.Include(s.from, d.Name, d.Angled)
-	if source == nil || s.once(source) || encodingOf(source.Text.bytes) != "" || s.included.finds(source, s.from, d.Span.Start) {
+	if source == nil || s.once(source) || encodingOf(source.Text.bytes) != "" || s.finds(source, d.Span.Start) {
 		return
 	}
 	block := s.state.block

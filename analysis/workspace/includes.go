@@ -40,9 +40,13 @@ type question struct {
 }
 
 // New answers for a file that is compiled with a command. Folders of the system
-// and of CUDA are not looked at: what lies there is not the user's, and large.
-func (s *Sources) New(path string, command *archcfg.Command) *Includes {
+// and of CUDA are not looked at: what lies there is not the user's, and large. before
+// are files that are read before the file: the answers rest on them, too.
+func (s *Sources) New(path string, command *archcfg.Command, before ...*treesitter.Source) *Includes {
 	i := &Includes{sources: s, self: realPath(path), dir: filepath.Dir(path), id: rand.Uint64(), found: map[question]*treesitter.Source{}, asked: map[string]*treesitter.Source{}}
+	for _, source := range before {
+		i.asked[source.Path] = source
+	}
 	for _, dir := range command.QuoteIncludes {
 		i.quote = append(i.quote, filepath.FromSlash(dir))
 	}

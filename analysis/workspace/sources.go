@@ -68,6 +68,10 @@ func (s *Sources) Held(path string) bool {
 	return open
 }
 
+// Real is the path of a file without symbolic links, as it was when the file was
+// read: the same for all paths that lead to it.
+func (s *Sources) Real(path string) string { return s.read(path).real }
+
 // Get returns the newest version of a file that is known: what an editor holds,
 // else what was read. It is nil for what is no regular file, cannot be read or is
 // larger than 8 MiB. A file is read again only after Forget.

@@ -126,7 +126,7 @@ func (s *Source) File() File {
 // finding describes one diagnostic of the result.
 func (s *Source) finding(i int) Finding {
 	d := &s.Result.Diagnostics[i]
-	command := s.Result.Unit.Command
+	command := d.Command()
 	f := Finding{
 		Place: Place{Name: s.Name, Text: s.Result.Doc.Text, Span: d.Span},
 		Rule:  d.Rule, Severity: d.Severity, Message: d.Message, NVCC: d.NVCC,
