@@ -28,8 +28,9 @@ type proposal struct {
 	fix  quickfix.Fix
 	// texts are the files that the fix changes and the document does not include.
 	texts map[string]*treesitter.Text
-	// mends are the findings that the action is about.
-	mends []*analysis.Diagnostic
+	// mends are the findings that the action is about; across is one between files.
+	mends  []*analysis.Diagnostic
+	across *placedFinding
 	// settings is set for an edit of gridls.toml instead of the file's.
 	settings *settingsEdit
 	// explains is the rule whose page the action opens, "" for none.
@@ -52,8 +53,8 @@ func (s *session) codeAction(ctx context.Context, params *protocol.CodeActionPar
 	}
 	m := newMapper(v.text, s.features.encoding)
 	at := m.rangeSpan(params.Range)
-	found := o.findings(m, at, params.Context.Diagnostics)
-	proposals, err := s.proposals(ctx, state, o, at, found, only(params.Context.Only))
+	named := namedIn(m, params.Context.Diagnostics)
+	proposals, err := s.proposals(ctx, state, o, at, o.findings(at, named), o.findingsAcross(at, named), only(params.Context.Only))
 	if err != nil {
 		return nil, err
 	}
@@ -92,23 +93,13 @@ func (o only) wants(kind protocol.CodeActionKind) bool {
 // findings are the diagnostics at a place: those that touch it, and then those
 // that the client names, since some clients ask about the whole line of the
 // cursor. Of each the nearest to the start of the place are first.
-func (o *outcome) findings(m *mapper, at treesitter.Span, named []protocol.Diagnostic) []*analysis.Diagnostic {
-	type name struct {
-		rule string
-		span treesitter.Span
-	}
-	names := make(map[name]bool, len(named))
-	for _, n := range named {
-		if code, ok := n.Code.(protocol.String); ok {
-			names[name{string(code), m.rangeSpan(n.Range)}] = true
-		}
-	}
+func (o *outcome) findings(at treesitter.Span, names map[findingName]bool) []*analysis.Diagnostic {
 	var touching, beside []*analysis.Diagnostic
 	for i := range o.result.Diagnostics {
 		switch d := &o.result.Diagnostics[i]; {
 		case d.Span.Start <= at.End && at.Start <= d.Span.End:
 			touching = append(touching, d)
-		case names[name{d.Rule.Name, d.Span}]:
+		case names[findingName{d.Rule.Name, d.Span}]:
 			beside = append(beside, d)
 		}
 	}
@@ -121,34 +112,60 @@ func (o *outcome) findings(m *mapper, at treesitter.Span, named []protocol.Diagn
 	return found[:min(len(found), maxOffered)]
 }
 
+// findingName is how a client names a finding.
+type findingName struct {
+	rule string
+	span treesitter.Span
+}
+
+// namedIn are the findings that a client names.
+func namedIn(m *mapper, named []protocol.Diagnostic) map[findingName]bool {
+	names := make(map[findingName]bool, len(named))
+	for _, n := range named {
+		if code, ok := n.Code.(protocol.String); ok {
+			names[findingName{string(code), m.rangeSpan(n.Range)}] = true
+		}
+	}
+	return names
+}
+
 // distance is how many bytes lie between a span and an offset.
 func distance(s treesitter.Span, offset int) int {
 	return max(0, s.Start-offset, offset-s.End)
 }
 
 // proposals are the actions for a place in the order in which a menu shows them.
-func (s *session) proposals(ctx context.Context, state *snapshot, o *outcome, at treesitter.Span, found []*analysis.Diagnostic, asked only) ([]proposal, error) {
+func (s *session) proposals(
+	ctx context.Context, state *snapshot, o *outcome, at treesitter.Span, found []*analysis.Diagnostic, across []*placedFinding, asked only,
+) ([]proposal, error) {
 	var all []proposal
 	if asked.wants(protocol.CodeActionKindQuickFix) {
 		for _, d := range found {
 			all = append(all, s.fixes(d)...)
 		}
+		for _, d := range across {
+			all = append(all, s.fixesAcross(state, o, d)...)
+		}
 	}
 	if asked.wants(protocol.CodeActionKindRefactorRewrite) {
 		all = append(all, s.refactorings(o, at)...)
 	}
-	if err := s.verify(ctx, state, o, all); err != nil {
+	if err := s.verify(ctx, state, o, all, false); err != nil {
 		return nil, err
 	}
 	slices.SortStableFunc(all, func(a, b proposal) int { return rank(a) - rank(b) })
 	if asked.wants(protocol.CodeActionKindQuickFix) {
 		for _, d := range found {
-			all = append(all, s.ignores(state, o, d)...)
+			all = append(all, s.ignores(state, o, subjectOf(d))...)
+		}
+		for _, d := range across {
+			all = append(all, s.ignores(state, o, d.subject())...)
 		}
 		for _, d := range found {
-			if p, ok := s.explanation(d); ok {
-				all = append(all, p)
-			}
+			all = append(all, s.explanations(subjectOf(d))...)
+		}
+		for _, d := range across {
+			all = append(all, s.explanations(d.subject())...)
 		}
 	}
 	if asked.wants(kindFixAll) {
@@ -193,8 +210,8 @@ func rank(p proposal) int {
 }
 
 // verify makes of the fixes what may be offered, and has them reach the other
-// files that have to agree.
-func (s *session) verify(ctx context.Context, state *snapshot, o *outcome, all []proposal) error {
+// files that have to agree. chosen is set for one that is to be applied.
+func (s *session) verify(ctx context.Context, state *snapshot, o *outcome, all []proposal, chosen bool) error {
 	mends := make([]analysis.Mend, len(all))
 	for i, p := range all {
 		mends[i].Fix = p.fix
@@ -206,7 +223,7 @@ func (s *session) verify(ctx context.Context, state *snapshot, o *outcome, all [
 	if err != nil {
 		return err
 	}
-	r := reach{session: s, state: state, outcome: o}
+	r := reach{session: s, state: state, outcome: o, chosen: chosen}
 	for i, fix := range verified {
 		all[i].fix = fix
 		if err := r.extend(ctx, &all[i]); err != nil {

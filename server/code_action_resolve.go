@@ -30,6 +30,7 @@ type ref string
 
 const (
 	refFix            ref = "fix"
+	refFixAcross      ref = "fix-across"
 	refRefactoring    ref = "refactoring"
 	refFixAll         ref = "fix-all"
 	refIgnoreHere     ref = "ignore-here"
@@ -88,16 +89,25 @@ func (s *session) again(ctx context.Context, state *snapshot, o *outcome, ref ac
 		for i := range o.result.Diagnostics {
 			if d := &o.result.Diagnostics[i]; d.Rule.Name == ref.Rule && d.Span == at {
 				candidates = append(candidates, s.fixes(d)...)
-				candidates = append(candidates, s.ignores(state, o, d)...)
+				candidates = append(candidates, s.ignores(state, o, subjectOf(d))...)
+			}
+		}
+		for i := range o.found {
+			if d := &o.found[i]; d.Rule.Name == ref.Rule && d.span == at {
+				candidates = append(candidates, s.fixesAcross(state, o, d)...)
+				candidates = append(candidates, s.ignores(state, o, d.subject())...)
 			}
 		}
 	}
 	for i := range candidates {
 		if c := candidates[i : i+1]; c[0].ref.What == ref.What && c[0].ref.Index == ref.Index {
-			if ref.What == refFix || ref.What == refRefactoring {
-				err = s.verify(ctx, state, o, c)
+			if ref.What == refFix || ref.What == refFixAcross || ref.What == refRefactoring {
+				err = s.verify(ctx, state, o, c, true)
 			}
-			return c[0], err == nil && c[0].fix.Disabled == "", err
+			if reason := c[0].fix.Disabled; reason != "" && err == nil {
+				err = refusal("%s: %s", c[0].fix.Title, reason)
+			}
+			return c[0], err == nil, err
 		}
 	}
 	return proposal{}, false, nil
@@ -115,6 +125,11 @@ func (s *session) present(state *snapshot, o *outcome, m *mapper, p *proposal) (
 	for _, d := range p.mends {
 		mended := render.diagnostic(m, d)
 		mended.Range = m.spanRange(d.Span)
+		a.Diagnostics = append(a.Diagnostics, *mended)
+	}
+	if d := p.across; d != nil {
+		mended := s.programDiagnostic(s.indexer.found.Load(), d.ProgramDiagnostic)
+		mended.Range = m.spanRange(d.span)
 		a.Diagnostics = append(a.Diagnostics, *mended)
 	}
 	if p.fix.Disabled != "" {

@@ -27,9 +27,13 @@ func (s *session) explain(ctx context.Context, params *protocol.ExecuteCommandPa
 	return protocol.LSPAny("null"), err
 }
 
-// explanation is the action that opens the page of a finding's rule.
-func (s *session) explanation(d *analysis.Diagnostic) (proposal, bool) {
-	p := proposal{kind: protocol.CodeActionKindQuickFix, explains: d.Rule.Name, mends: []*analysis.Diagnostic{d}, ref: actionRef{What: refExplain}}
-	p.fix.Title = "Explain '" + d.Rule.Name + "'"
-	return p, s.features.showDocument
+// explanations is the action that opens the page of a finding's rule, for clients
+// that show documents.
+func (s *session) explanations(about subject) []proposal {
+	if !s.features.showDocument {
+		return nil
+	}
+	p := proposal{kind: protocol.CodeActionKindQuickFix, explains: about.rule, mends: about.mends, across: about.across, ref: actionRef{What: refExplain}}
+	p.fix.Title = "Explain '" + about.rule + "'"
+	return []proposal{p}
 }

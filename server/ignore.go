@@ -8,30 +8,29 @@ import (
 
 	"go.lsp.dev/protocol"
 
-	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/quickfix"
 	"github.com/gridls/gridls/treesitter"
 )
 
 // ignores are the actions that silence a finding: here, in the file, in the
 // settings.
-func (s *session) ignores(state *snapshot, o *outcome, d *analysis.Diagnostic) []proposal {
+func (s *session) ignores(state *snapshot, o *outcome, about subject) []proposal {
 	var all []proposal
 	propose := func(what ref, where string, edits ...quickfix.Edit) *proposal {
 		all = append(all, proposal{
 			kind:  protocol.CodeActionKindQuickFix,
-			fix:   quickfix.Fix{Title: fmt.Sprintf("Ignore '%s' %s", d.Rule.Name, where), Edits: edits},
-			mends: []*analysis.Diagnostic{d},
-			ref:   actionRef{What: what, Rule: d.Rule.Name, Start: d.Span.Start, End: d.Span.End},
+			fix:   quickfix.Fix{Title: fmt.Sprintf("Ignore '%s' %s", about.rule, where), Edits: edits},
+			mends: about.mends, across: about.across,
+			ref: actionRef{What: what, Rule: about.rule, Start: about.span.Start, End: about.span.End},
 		})
 		return &all[len(all)-1]
 	}
 	text := o.version.text
-	if here, ok := ignoreLine(text, d.Span.Start, d.Rule.Name); ok {
+	if here, ok := ignoreLine(text, about.span.Start, about.rule); ok {
 		propose(refIgnoreHere, "here", here)
 	}
-	propose(refIgnoreFile, "in this file", ignoreFile(text, d.Rule.Name))
-	if settings, ok := s.ignoreInSettings(state, o, d.Rule.Name); ok {
+	propose(refIgnoreFile, "in this file", ignoreFile(text, about.rule))
+	if settings, ok := s.ignoreInSettings(state, o, about.rule); ok {
 		propose(refIgnoreSettings, "in "+settingsFile).settings = settings
 	}
 	return all

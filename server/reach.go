@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
 	"path/filepath"
 	"slices"
 	"time"
@@ -15,9 +14,14 @@ import (
 	"github.com/gridls/gridls/treesitter"
 )
 
-// maxNeighbours is how many files that are not open are read for one menu. A fix
-// that more of them would have to agree with is to be looked at.
-const maxNeighbours = 16
+const (
+	// chosenPatience is how long a fix that somebody has chosen may take to reach all
+	// files; a menu waits for openPatience.
+	chosenPatience = time.Minute
+	// keptReadings is of how many closed files the readings are kept for a menu. What
+	// is needed again of others is read again.
+	keptReadings = 8
+)
 
 // reach has the fixes of one menu reach files beside the document: those that are
 // open, and those that the workspace is known to hold.
@@ -26,21 +30,50 @@ type reach struct {
 	state   *snapshot
 	outcome *outcome
 
+	// chosen is set where the fix is to be applied, and has to be whole.
+	chosen bool
+
 	// known are the neighbours that were read, by path; nil for one that cannot be.
 	known map[string]*neighbour
-	// until is how long the menu waits for other documents; late is set if one of
-	// them was not analysed by then.
+	// kept are those of the closed ones whose readings are at hand, the newest last.
+	kept []*neighbour
+	// until is how long other files are waited for and read; late counts those that
+	// were not looked at by then.
 	until time.Time
-	late  bool
+	late  int
 }
 
 // neighbour is a file that may disagree with a fix.
 type neighbour struct {
 	analysis.Neighbour
-	// texts are the file and those that it includes.
-	texts map[string]*treesitter.Text
+	reach *reach
+	// result is the file as it is; nil for a closed one whose reading was let go.
+	result *analysis.Result
 	// unit is what the file says to others.
 	unit *program.Unit
+}
+
+// reading is the file as it is, read again if need be.
+func (n *neighbour) reading() (*analysis.Result, error) {
+	if n.result != nil {
+		return n.result, nil
+	}
+	result, _, err := n.reach.session.resultOf(context.Background(), n.reach.state, n.Path)
+	if err != nil || result == nil {
+		return nil, fmt.Errorf("it cannot be read any more: %w", err)
+	}
+	n.result = result
+	n.reach.keep(n)
+	return result, nil
+}
+
+// keep holds on to the reading of a closed file, and lets the oldest go.
+func (r *reach) keep(n *neighbour) {
+	r.kept = append(r.kept, n)
+	if len(r.kept) > keptReadings {
+		r.kept[0].result = nil
+		r.kept = r.kept[1:]
+	}
 }
 
 // extend brings into a fix what other files need to agree with it. A fix that may
@@ -58,36 +91,45 @@ func (r *reach) extend(ctx context.Context, p *proposal) error {
 			fix.Edits[i].File = own
 		}
 	}
-	neighbours, all, err := r.neighbours(ctx, fix.Edits)
+	for _, e := range fix.Edits {
+		if e.File == own {
+			continue
+		}
+		if reason := r.forbids(e.File); reason != "" {
+			p.fix.Edits, p.fix.Preferred, p.fix.Disabled = nil, false, reason
+			return nil
+		}
+	}
+	r.late = 0
+	neighbours, err := r.neighbours(ctx, fix.Edits)
 	if err != nil {
 		return err
 	}
-	between, whole, err := r.between(ctx, fix.Edits)
-	if err != nil || len(neighbours) == 0 && between == nil {
+	between, err := r.between(ctx, fix.Edits, p.across)
+	if err != nil || len(neighbours) == 0 && between == nil && p.across == nil && r.late == 0 {
 		return err
 	}
-	all = all && whole && !r.late
 	var list []analysis.Neighbour
 	for _, n := range neighbours {
 		list = append(list, n.Neighbour)
 	}
 	extended, obstacle := analysis.Reach(fix, list, between)
-	p.texts = map[string]*treesitter.Text{}
-	for _, n := range r.known {
-		if n != nil {
-			maps.Copy(p.texts, n.texts)
-		}
-	}
 	switch {
 	case obstacle != nil && obstacle.Forbidden:
 		p.fix.Edits, p.fix.Preferred, p.fix.Disabled = nil, false, obstacle.Reason
 		return nil
-	case obstacle != nil, !all:
+	case r.late > 0 && (r.chosen || !r.session.features.resolve):
+		// What is applied is applied whole.
+		p.fix.Edits, p.fix.Preferred = nil, false
+		p.fix.Disabled = fmt.Sprintf("%d more files would have to be looked at, which takes too long here; 'gridls fix' does it", r.late)
+		return nil
+	case obstacle != nil, r.late > 0, p.across != nil && !mends(between, extended.Edits, p.across.Rule):
 		p.fix.Applicability, p.fix.Preferred = max(p.fix.Applicability, quickfix.Review), false
 		if obstacle != nil {
 			return nil
 		}
 	}
+	r.textsFor(p, extended.Edits)
 	if len(extended.Edits) == len(fix.Edits) {
 		return nil
 	}
@@ -105,9 +147,47 @@ func (r *reach) extend(ctx context.Context, p *proposal) error {
 	return nil
 }
 
-// neighbours are the files that read what the edits change. all is false where
-// there are more than are read.
-func (r *reach) neighbours(ctx context.Context, edits []quickfix.Edit) (found []*neighbour, all bool, err error) {
+// mends reports whether edits take away a finding of the rule between the files.
+func mends(b *analysis.Between, edits []quickfix.Edit, rule *analysis.Rule) bool {
+	if b == nil {
+		return false
+	}
+	after, _, err := b.Check(edits)
+	return err == nil && countOf(after, rule) < countOf(b.Found, rule)
+}
+
+func countOf(found []analysis.ProgramDiagnostic, rule *analysis.Rule) (n int) {
+	for i := range found {
+		if found[i].Rule == rule {
+			n++
+		}
+	}
+	return n
+}
+
+// textsFor notes for which texts of other files the edits are.
+func (r *reach) textsFor(p *proposal, edits []quickfix.Edit) {
+	if p.texts == nil {
+		p.texts = map[string]*treesitter.Text{}
+	}
+	for _, e := range edits {
+		if p.texts[e.File] != nil {
+			continue
+		}
+		for _, n := range r.known {
+			if n == nil || !n.Reads(e.File) {
+				continue
+			}
+			if result, err := n.reading(); err == nil {
+				p.texts[e.File] = textsOf(result, n.Path)[e.File]
+				break
+			}
+		}
+	}
+}
+
+// neighbours are the files that read what the edits change.
+func (r *reach) neighbours(ctx context.Context, edits []quickfix.Edit) (found []*neighbour, err error) {
 	own := r.outcome.version.doc.fileName()
 	touches := func(reads func(string) bool) bool {
 		return slices.ContainsFunc(edits, func(e quickfix.Edit) bool { return reads(e.File) })
@@ -129,17 +209,16 @@ func (r *reach) neighbours(ctx context.Context, edits []quickfix.Edit) (found []
 	for _, name := range readers {
 		n, err := r.neighbour(ctx, name)
 		if err != nil {
-			return nil, false, err
+			return nil, err
 		}
 		if n != nil && touches(n.Reads) {
 			found = append(found, n)
 		}
 	}
-	if r.session.programs == nil || r.session.programs.Program() == nil {
-		return found, true, nil
+	if r.session.program() == nil {
+		return found, nil
 	}
-	closed := 0
-	for _, u := range r.session.programs.Program().Units {
+	for _, u := range r.session.program().Units {
 		path := u.Files[0].Path
 		if path == own || slices.Contains(open, path) {
 			continue
@@ -155,18 +234,15 @@ func (r *reach) neighbours(ctx context.Context, edits []quickfix.Edit) (found []
 		if !touches(reads) {
 			continue
 		}
-		if closed++; closed > maxNeighbours {
-			return found, false, nil
-		}
 		n, err := r.neighbour(ctx, path)
 		if err != nil {
-			return nil, false, err
+			return nil, err
 		}
 		if n != nil {
 			found = append(found, n)
 		}
 	}
-	return found, true, nil
+	return found, nil
 }
 
 // neighbour reads a file once; it is nil for one that is not analysed.
@@ -175,16 +251,24 @@ func (r *reach) neighbour(ctx context.Context, name string) (*neighbour, error) 
 		return n, ctx.Err()
 	}
 	if r.until.IsZero() {
-		r.until = time.Now().Add(openPatience)
+		patience := openPatience
+		if r.chosen {
+			patience = chosenPatience
+		}
+		r.until = time.Now().Add(patience)
+	}
+	if !time.Now().Before(r.until) {
+		r.late++
+		return nil, ctx.Err()
 	}
 	patient, cancel := context.WithDeadline(ctx, r.until)
 	defer cancel()
-	result, _, err := r.session.resultOf(patient, r.state, name)
+	result, open, err := r.session.resultOf(patient, r.state, name)
 	switch {
 	case ctx.Err() != nil:
 		return nil, ctx.Err()
 	case errors.Is(err, context.DeadlineExceeded):
-		r.late = true
+		r.late++
 		return nil, nil
 	}
 	if r.known == nil {
@@ -194,9 +278,25 @@ func (r *reach) neighbour(ctx context.Context, name string) (*neighbour, error) 
 		r.known[name] = nil
 		return nil, nil
 	}
-	n := &neighbour{r.session.checker.Neighbour(result, name), textsOf(result, name), analysis.Summarise(result, name)}
+	n := &neighbour{reach: r, result: result, unit: analysis.Summarise(result, name)}
+	n.Neighbour = r.session.checker.Neighbour(result, name)
+	n.Check = func(edits []quickfix.Edit) (*analysis.Result, error) {
+		result, err := n.reading()
+		if err != nil {
+			return nil, err
+		}
+		return r.session.checker.Neighbour(result, name).Check(edits)
+	}
+	reads := map[string]bool{name: true}
+	for file := range result.Included() {
+		reads[file] = true
+	}
+	n.Reads = func(file string) bool { return reads[file] }
 	n.Forbids = func(e quickfix.Edit) string { return r.forbids(e.File) }
 	r.known[name] = n
+	if open == nil {
+		r.keep(n)
+	}
 	return n, nil
 }
 

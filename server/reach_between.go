@@ -2,6 +2,8 @@ package server
 
 import (
 	"context"
+	"maps"
+	"os"
 	"slices"
 
 	"github.com/gridls/gridls/analysis"
@@ -11,51 +13,82 @@ import (
 )
 
 // between judges together the files that declare what the edits change, whether
-// they include one another or not. It is nil where there is no other such file;
-// all is false where there are more than are read.
-func (r *reach) between(ctx context.Context, edits []quickfix.Edit) (b *analysis.Between, all bool, err error) {
+// they include one another or not. It is nil where there is no other such file.
+// across is the finding that the edits mend, if it is one between files.
+func (r *reach) between(ctx context.Context, edits []quickfix.Edit, across *placedFinding) (*analysis.Between, error) {
 	own := r.outcome.summary()
 	names := declaredIn(own, edits)
-	if len(names) == 0 {
-		return nil, true, nil
+	if across != nil {
+		r.namesOf(edits, names)
 	}
-	paths, all := r.declaring(names)
+	if len(names) == 0 {
+		return nil, nil
+	}
+	self := own.Files[0].Path
 	members := []*neighbour{{
-		Neighbour: r.session.checker.Neighbour(r.outcome.result, own.Files[0].Path),
-		texts:     textsOf(r.outcome.result, own.Files[0].Path), unit: own,
+		Neighbour: r.session.checker.Neighbour(r.outcome.result, self), reach: r, result: r.outcome.result, unit: own,
 	}}
-	for _, path := range paths {
+	for _, path := range r.declaring(names) {
 		n, err := r.neighbour(ctx, path)
 		if err != nil {
-			return nil, false, err
+			return nil, err
 		}
 		if n != nil && len(namesOf(n.unit, names)) > 0 {
 			members = append(members, n)
 		}
 	}
 	if len(members) == 1 {
-		return nil, all, nil
+		return nil, nil
 	}
 	j := judgement{reach: r, members: members}
 	found, _, err := j.check(nil)
 	if err != nil {
-		return nil, false, err
+		return nil, err
+	}
+	if across != nil && countOf(found, across.Rule) == 0 {
+		// It takes more files than these to find it.
+		j.others = r.others(members)
+		if found, _, err = j.check(nil); err != nil {
+			return nil, err
+		}
 	}
 	return &analysis.Between{Found: found, Check: j.check, Forbids: func(e quickfix.Edit) string {
-		if e.File == own.Files[0].Path {
+		if e.File == self {
 			return ""
 		}
 		return r.forbids(e.File)
-	}}, all, nil
+	}}, nil
 }
 
-// declaredIn are the names of the functions whose declarations the edits change.
+// namesOf adds the names of what the edits change as the workspace knows it.
+func (r *reach) namesOf(edits []quickfix.Edit, names map[string]bool) {
+	if r.session.program() == nil {
+		return
+	}
+	for _, u := range r.session.program().Units {
+		maps.Copy(names, declaredIn(u, edits))
+	}
+}
+
+// others are the units of the workspace but those of some files.
+func (r *reach) others(members []*neighbour) []*program.Unit {
+	var units []*program.Unit
+	for _, u := range r.session.program().Units {
+		if !slices.ContainsFunc(members, func(m *neighbour) bool { return m.Path == u.Files[0].Path }) {
+			units = append(units, u)
+		}
+	}
+	return units
+}
+
+// declaredIn are the names of the functions and variables whose declarations the
+// edits change.
 func declaredIn(u *program.Unit, edits []quickfix.Edit) map[string]bool {
 	names := map[string]bool{}
 	for i := range u.Symbols {
 		s := &u.Symbols[i]
 		path := u.Files[s.Place.File].Path
-		if s.Kind == program.Function && slices.ContainsFunc(edits, func(e quickfix.Edit) bool {
+		if slices.ContainsFunc(edits, func(e quickfix.Edit) bool {
 			return e.File == path && s.Place.Start <= e.Span.Start && e.Span.End <= max(s.Place.End, s.ParamsPlace.End)
 		}) {
 			names[s.Name] = true
@@ -77,7 +110,7 @@ func namesOf(u *program.Unit, names map[string]bool) []string {
 
 // declaring are the files beside the document that may declare one of the names:
 // those that are open, and those of which the index knows it.
-func (r *reach) declaring(names map[string]bool) (paths []string, all bool) {
+func (r *reach) declaring(names map[string]bool) (paths []string) {
 	own := r.outcome.version.doc.fileName()
 	known := map[string]bool{own: true}
 	for _, v := range r.state.docs {
@@ -87,47 +120,42 @@ func (r *reach) declaring(names map[string]bool) (paths []string, all bool) {
 		}
 	}
 	slices.Sort(paths)
-	if r.session.programs == nil || r.session.programs.Program() == nil {
-		return paths, true
+	if r.session.program() == nil {
+		return paths
 	}
-	closed := 0
-	for _, u := range r.session.programs.Program().Units {
+	for _, u := range r.session.program().Units {
 		path := u.Files[0].Path
-		if known[path] || len(namesOf(u, names)) == 0 {
-			continue
+		if !known[path] && len(namesOf(u, names)) > 0 {
+			known[path] = true
+			paths = append(paths, path)
 		}
-		known[path] = true
-		if closed++; closed > maxNeighbours {
-			return paths, false
-		}
-		paths = append(paths, path)
 	}
-	return paths, true
+	return paths
 }
 
 // judgement judges some files together.
 type judgement struct {
 	reach   *reach
 	members []*neighbour
+	// others are units that stay as they are.
+	others []*program.Unit
 }
 
 // check judges the files as they are after some edits.
 func (j *judgement) check(edits []quickfix.Edit) ([]analysis.ProgramDiagnostic, func(*program.File) *treesitter.Text, error) {
 	texts := map[string]*treesitter.Text{}
-	var units []*program.Unit
+	units := slices.Clone(j.others)
 	for _, m := range j.members {
-		unit, now := m.unit, m.texts
-		if slices.ContainsFunc(edits, func(e quickfix.Edit) bool { return m.Reads(e.File) }) {
-			result, err := m.Check(edits)
-			if err != nil {
-				return nil, nil, err
-			}
-			unit, now = analysis.Summarise(result, m.Path), textsOf(result, m.Path)
+		if !slices.ContainsFunc(edits, func(e quickfix.Edit) bool { return m.Reads(e.File) }) {
+			units = append(units, m.unit)
+			continue
 		}
-		units = append(units, unit)
-		for path, text := range now {
-			texts[path] = text
+		result, err := m.Check(edits)
+		if err != nil {
+			return nil, nil, err
 		}
+		units = append(units, analysis.Summarise(result, m.Path))
+		maps.Copy(texts, textsOf(result, m.Path))
 	}
 	// The answer decides about a fix and has to be whole.
 	found := j.reach.session.checker.CheckProgram(context.Background(), program.Link(units), func(path string) *analysis.Settings {
@@ -136,11 +164,28 @@ func (j *judgement) check(edits []quickfix.Edit) ([]analysis.ProgramDiagnostic, 
 	})
 	return found, func(f *program.File) *treesitter.Text {
 		text := texts[f.Path]
+		if text == nil {
+			text = j.reach.state.text(f.Path)
+		}
 		if text == nil || !f.Matches(text.Bytes()) {
 			return nil
 		}
 		return text
 	}, nil
+}
+
+// text is that of a file: the editor's if it is open there; nil if it cannot be read.
+func (state *snapshot) text(path string) *treesitter.Text {
+	for _, v := range state.docs {
+		if v.doc.fileName() == path {
+			return v.text
+		}
+	}
+	content, err := os.ReadFile(path)
+	if err != nil {
+		return nil
+	}
+	return treesitter.NewText(content)
 }
 
 // textsOf are a file and those that it includes, by path.
