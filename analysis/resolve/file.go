@@ -60,6 +60,8 @@ type File struct {
 	hash   uint64
 	index  index
 	family family
+	// derived is what others worked out of the file.
+	derived sync.Map
 }
 
 // Link links the facts of a document and of the files that it includes; of gives
