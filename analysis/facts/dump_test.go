@@ -78,8 +78,26 @@ func (d *dumper) typeDecl(t *facts.TypeDecl) {
 	if t.Instantiation {
 		d.b.WriteString(" instantiation")
 	}
+	if t.VirtualBases {
+		d.b.WriteString(" virtual bases")
+	}
+	if t.Scoped {
+		d.b.WriteString(" scoped")
+	}
+	if t.Underlying != nil {
+		fmt.Fprintf(&d.b, " of %s", d.typ(t.Underlying))
+	}
+	for _, e := range t.Enumerators {
+		fmt.Fprintf(&d.b, " %s", d.at(e.NameSpan))
+		if !e.Value.Empty() {
+			fmt.Fprintf(&d.b, "=%s", d.at(e.Value))
+		}
+	}
 	for _, m := range t.Members {
 		fmt.Fprintf(&d.b, " .%s", m.Name)
+		if !m.Bits.Empty() {
+			fmt.Fprintf(&d.b, ":%s", d.at(m.Bits))
+		}
 	}
 	if t.Function != nil {
 		fmt.Fprintf(&d.b, " in=%s", name(t.Function))

@@ -274,6 +274,7 @@ type TemplateArg struct {
 
 // Variable is a variable or data member declarator.
 type Variable struct {
+	// Name is "" for structured bindings and unnamed members.
 	Name        string
 	NameSpan    treesitter.Span
 	Qualifier   []string
@@ -283,6 +284,8 @@ type Variable struct {
 	Span treesitter.Span
 	// Init is the initialiser without "=", empty for none.
 	Init treesitter.Span
+	// Bits is the width of a bit-field, empty for none.
+	Bits treesitter.Span
 	// Class is the class of a data member declared in it, nil otherwise.
 	Class *TypeDecl
 	// Function is the function whose body holds the variable, nil otherwise;
@@ -318,15 +321,32 @@ type TypeDecl struct {
 	Args []TemplateArg
 	// Aliased is the type an alias stands for.
 	Aliased *Type
-	// Bases are the base classes as spelled.
-	Bases []*Type
-	// Defined is set where a body follows; Members are its data members then.
+	// Bases are the base classes as spelled; VirtualBases is set where one of them
+	// is virtual.
+	Bases        []*Type
+	VirtualBases bool
+	// Enumerators are an enum's; Underlying is its type where that is spelled, and
+	// Scoped is set for "enum class".
+	Enumerators []Enumerator
+	Underlying  *Type
+	Scoped      bool
+	// Defined is set where a body follows; Members are its data members then, in
+	// the order of the text. Unnamed bit-fields and anonymous unions are among them,
+	// without a name.
 	Defined     bool
 	Members     []*Variable
 	Annotations Annotations
 	Span        treesitter.Span
 	// Instantiation is set for an explicit instantiation: template struct S<int>.
 	Instantiation bool
+}
+
+// Enumerator is one name of an enum.
+type Enumerator struct {
+	Name     string
+	NameSpan treesitter.Span
+	// Value is its initialiser without "=", empty for none.
+	Value treesitter.Span
 }
 
 // TypeKind tells type declarations apart.

@@ -1,6 +1,8 @@
 package facts
 
 import (
+	"strings"
+
 	ts "github.com/gridls/gridls/treesitter"
 )
 
@@ -46,12 +48,34 @@ func (x *extractor) simple(i int, l lead) {
 		d.init(x, c)
 		x.declared(&d)
 	}
+	if !found {
+		x.unnamedMember(i, base, span)
+	}
 	if !found && base.Decl == nil {
 		x.bareType(i, l)
 	}
 	if base.Decl != nil && !found {
 		x.annotate(&base.Decl.Annotations, l.from, int(x.nodes[i].End), append(skip[:len(skip):len(skip)], base.Span))
 	}
+}
+
+// unnamedMember records what takes space in a class without having a name: a
+// bit-field, or the members of an anonymous union or struct.
+func (x *extractor) unnamedMember(i int, base Base, span ts.Span) {
+	if x.class == nil || x.fn != x.class.Function {
+		return
+	}
+	m := &Variable{Type: &Type{Base: base, Span: span}, Class: x.class, Span: x.nodes[i].Span(), Template: x.templated}
+	switch bits := x.item.Tree.FirstOf(i, ts.KindBitfieldClause); {
+	case bits >= 0:
+		m.Bits = x.afterColon(bits)
+	case base.Decl == nil || base.Decl.Name != "" || base.Decl.Kind == Enum:
+		return
+	}
+	for b := range x.brokenIn(m.Span) {
+		m.Broken = m.Broken || !b.Empty() // the grammar misses a bit-field's name
+	}
+	x.class.Members = append(x.class.Members, m)
 }
 
 // declared is one declarator with everything that belongs to it.
@@ -189,6 +213,8 @@ func (x *extractor) variable(d *declared) *Variable {
 	}
 	if d.initial >= 0 {
 		v.Init = x.nodes[d.initial].Span()
+	} else if x.class != nil && d.bits < 0 {
+		v.Init = x.blankedInit(d)
 	}
 	if d.dec.bindings >= 0 {
 		v.Bindings = true
@@ -215,9 +241,37 @@ func (x *extractor) variable(d *declared) *Variable {
 		}
 	}
 	if d.bits >= 0 {
+		v.Bits = x.afterColon(d.bits)
 		x.children(d.bits, int(x.nodes[d.bits].Start))
 	}
 	return v
+}
+
+// afterColon is what a bit-field clause says after its colon.
+func (x *extractor) afterColon(i int) ts.Span {
+	s := x.nodes[i].Span()
+	for c := range x.item.Tree.Children(i) {
+		if x.nodes[c].Flags&ts.Named != 0 {
+			return ts.Span{Start: int(x.nodes[c].Start), End: s.End}
+		}
+	}
+	return s
+}
+
+// blankedInit is an initialiser that the mask has taken out: the grammar has none
+// before the comma between two members.
+func (x *extractor) blankedInit(d *declared) ts.Span {
+	from := d.dec.end
+	if from < 0 || d.end <= from || d.end > len(x.text) || strings.TrimSpace(x.text[from:d.end]) != "" {
+		return ts.Span{}
+	}
+	rest := strings.TrimLeft(x.item.Source[from:d.end], " \t\r\n")
+	value := strings.TrimLeft(strings.TrimPrefix(rest, "="), " \t\r\n")
+	if len(value) == len(rest) || value == "" {
+		return ts.Span{}
+	}
+	start := d.end - len(value)
+	return ts.Span{Start: start, End: start + len(strings.TrimRight(value, " \t\r\n"))}
 }
 
 // className is the unqualified name of the class that a variable is an object

@@ -182,8 +182,10 @@ func (x *extractor) sized(i int, b *Base) {
 	b.Kind, b.Name = Builtin, []NamePart{{Name: builtinName(words)}}
 }
 
-// builtinName is the canonical name of the builtin type that is spelled with
+// BuiltinName is the canonical name of the builtin type that is spelled with
 // these words, in any order.
+func BuiltinName(words []string) string { return builtinName(words) }
+
 func builtinName(words []string) string {
 	var long int
 	var unsigned, signed, short bool

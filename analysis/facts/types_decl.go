@@ -11,17 +11,18 @@ import (
 func (x *extractor) typeDecl(i int, l lead, bare bool) *TypeDecl {
 	t := &TypeDecl{Class: x.class, Span: ts.Span{Start: x.startOf(i, &l), End: int(x.nodes[i].End)}, Instantiation: l.instantiation}
 	x.placeType(t)
+	body := x.item.Tree.Child(i, ts.FieldBody)
 	switch x.nodes[i].Kind {
 	case ts.KindUnionSpecifier:
 		t.Kind = Union
 	case ts.KindEnumSpecifier:
 		t.Kind = Enum
+		x.enum(t, i, body)
 	}
 	if n := len(l.heads); n > 0 {
 		t.Template = l.heads[n-1]
 	}
 	keyEnd := int(x.nodes[i].End)
-	body := x.item.Tree.Child(i, ts.FieldBody)
 	if name := x.item.Tree.Child(i, ts.FieldName); name >= 0 {
 		parts, _, last := x.path(name)
 		t.Qualifier, t.Name, t.Args = split(parts)
@@ -49,6 +50,7 @@ func (x *extractor) typeDecl(i int, l lead, bare bool) *TypeDecl {
 
 	if bases := x.item.Tree.FirstOf(i, ts.KindBaseClassClause); bases >= 0 {
 		for c := range x.item.Tree.Children(bases) {
+			t.VirtualBases = t.VirtualBases || x.nodes[c].Kind == ts.KindVirtual
 			if k := x.nodes[c].Kind; isTypeNode(k) || k == ts.KindQualifiedIdentifier {
 				t.Bases = append(t.Bases, x.descriptor(c))
 			}
@@ -61,6 +63,35 @@ func (x *extractor) typeDecl(i int, l lead, bare bool) *TypeDecl {
 		}
 	}
 	return t
+}
+
+// enum reads what makes an enum's values: its underlying type and its names.
+func (x *extractor) enum(t *TypeDecl, i, body int) {
+	for c := range x.item.Tree.Children(i) {
+		switch n := &x.nodes[c]; {
+		case n.Kind == ts.TokClass || n.Kind == ts.TokStruct:
+			t.Scoped = true
+		case n.Field == ts.FieldBase:
+			t.Underlying = x.descriptor(c)
+		}
+	}
+	if body < 0 {
+		return
+	}
+	for c := range x.item.Tree.Children(body) {
+		if x.nodes[c].Kind != ts.KindEnumerator {
+			continue
+		}
+		name := x.item.Tree.Child(c, ts.FieldName)
+		if name < 0 {
+			continue
+		}
+		e := Enumerator{Name: x.textOf(name), NameSpan: x.nodes[name].Span()}
+		if v := x.item.Tree.Child(c, ts.FieldValue); v >= 0 {
+			e.Value = x.nodes[v].Span()
+		}
+		t.Enumerators = append(t.Enumerators, e)
+	}
 }
 
 func (x *extractor) classBody(t *TypeDecl, body int, l lead) {
