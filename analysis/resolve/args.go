@@ -172,9 +172,9 @@ func (p *place) value(text string) arg {
 	}
 	if !isLiteral(text) && p.f.inTemplate(p) {
 		// It may be computed from template parameters.
-		return arg{kind: UnknownArg, text: text}
+		return arg{kind: UnknownArg, text: text, where: p.kept(text)}
 	}
-	return arg{kind: ValueArg, text: text}
+	return arg{kind: ValueArg, text: text, where: p.kept(text)}
 }
 
 func isLiteral(text string) bool {

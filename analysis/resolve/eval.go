@@ -30,7 +30,7 @@ func (p *place) layer(l *facts.Layer, n *node) *node {
 	case facts.RvalueReference:
 		return referenceTo(n, rvalueNode)
 	case facts.Array:
-		return &node{kind: arrayNode, elem: n, bound: l.Bound}
+		return &node{kind: arrayNode, elem: n, bound: l.Bound, where: p.kept(l.Bound)}
 	}
 	f := &node{kind: functionNode, elem: n, variadic: l.Variadic, bound: l.Suffix, params: make([]*node, len(l.Params))}
 	for i, q := range l.Params {

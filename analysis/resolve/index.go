@@ -25,6 +25,16 @@ type index struct {
 	// instances are the instances of class templates that the file surely
 	// makes, by the template's name.
 	instances map[string][]classRef
+	// enumerators are those of unscoped enums at namespace scope.
+	enumerators map[string][]enumeratorRef
+}
+
+// enumeratorRef is an enumerator at its place.
+type enumeratorRef struct {
+	enum  *facts.TypeDecl
+	i     int
+	at    *Entry
+	scope string
 }
 
 // classRef is an explicit instantiation of a class template, or a variable at
@@ -137,6 +147,7 @@ func (f *File) names() *index {
 		x.launches = map[string][]launchRef{}
 		x.uses = map[string][]useRef{}
 		x.instances = map[string][]classRef{}
+		x.enumerators = map[string][]enumeratorRef{}
 		for s := range x.scopes {
 			for ; s != nil; s = s.Parent {
 				x.namespaces[joinPath(s.Path())] = true
@@ -146,6 +157,12 @@ func (f *File) names() *index {
 			e := &f.Entries[i]
 			scope := joinPath(e.scope)
 			for _, t := range e.Facts.Types {
+				if t.Kind == facts.Enum && t.Function == nil && t.Class == nil && !t.Scoped {
+					for k := range t.Enumerators {
+						name := t.Enumerators[k].Name
+						x.enumerators[name] = append(x.enumerators[name], enumeratorRef{t, k, e, scope})
+					}
+				}
 				if t.Instantiation {
 					x.instances[t.Name] = append(x.instances[t.Name], classRef{t: t, at: e})
 				} else if t.Function == nil && t.Class == nil && t.Name != "" {

@@ -34,6 +34,8 @@ type Arg struct {
 	Text string
 	// Pack are a pack's elements.
 	Pack []Arg
+
+	where *place
 }
 
 // InstanceKind says what instantiates a template.

@@ -321,7 +321,13 @@ func (p *place) declaration(c candidate, name *facts.NamePart) *node {
 			in.alias = t.Template
 			in.bind = &bindings{outer: c.bind, head: t.Template, args: args}
 		}
-		return in.eval(t.Aliased)
+		n := in.eval(t.Aliased)
+		if n != nil && resized(&t.Annotations) {
+			m := *n
+			m.resized = true
+			n = &m
+		}
+		return n
 	}
 	n := &node{kind: classNode, key: p.classKey(t, c.at), text: t.Name, decl: t, at: c.at, bind: c.bind}
 	if t.Kind == facts.Enum {
@@ -341,6 +347,18 @@ func (p *place) declaration(c candidate, name *facts.NamePart) *node {
 		n.args = append(n.args[:len(n.args):len(n.args)], c.bind.args...)
 	}
 	return n.weighed()
+}
+
+// resized tells whether an alias may have another size or alignment than the type
+// that it stands for.
+func resized(a *facts.Annotations) bool {
+	for _, w := range a.List {
+		switch w.Word {
+		case "__align__", "alignas", "packed", "vector_size", "__vector_size__", "ext_vector_type", "mode", "__mode__":
+			return true
+		}
+	}
+	return a.Hidden
 }
 
 // classKey identifies a class or enum in its file.

@@ -38,6 +38,8 @@ const (
 type node struct {
 	kind           nodeKind
 	cnst, volatile bool
+	// resized is set where an alias's attributes may have changed size or alignment.
+	resized bool
 	// key is a builtin's name, a class's or enum's identity, an external name
 	// with the scope it was looked up in, or a dependent type's text; text is
 	// what users read.
@@ -57,7 +59,10 @@ type node struct {
 	params       []*node
 	variadic     bool
 	bound        string
-	alts         []*node
+	// where is the place in which the names of bound are looked up, nil for a bound
+	// that has none.
+	where *place
+	alts  []*node
 	// weight counts the nodes below one that has several, shared ones as often
 	// as they are met; 0 for a node that has at most one.
 	weight int
@@ -68,7 +73,10 @@ type arg struct {
 	kind ArgKind
 	n    *node
 	text string
-	pack []arg
+	// where is the place in which the names of text are looked up, nil for a text
+	// that has none.
+	where *place
+	pack  []arg
 }
 
 func (n *node) isConst() treesitter.Tri {

@@ -20,7 +20,7 @@ func (f *File) bound(d *Decl, s *Substitution) place {
 func inner(args []Arg) []arg {
 	out := make([]arg, len(args))
 	for i, a := range args {
-		out[i] = arg{kind: a.Kind, n: a.Type.n, text: a.Text}
+		out[i] = arg{kind: a.Kind, n: a.Type.n, text: a.Text, where: a.where}
 		if a.Kind == PackArg {
 			out[i].pack = inner(a.Pack)
 		}
@@ -31,7 +31,7 @@ func inner(args []Arg) []arg {
 func public(args []arg) []Arg {
 	out := make([]Arg, len(args))
 	for i, a := range args {
-		out[i] = Arg{Kind: a.kind, Text: a.text}
+		out[i] = Arg{Kind: a.kind, Text: a.text, where: a.where}
 		if a.kind == TypeArg {
 			out[i].Type = Type{a.n}
 		}

@@ -101,7 +101,7 @@ func sameChoice(a, b *node) treesitter.Tri {
 // differ between platforms.
 func platformType(name string) bool {
 	switch name {
-	case "size_t", "ssize_t", "ptrdiff_t", "intptr_t", "uintptr_t", "max_align_t", "char8_t", "char16_t", "char32_t",
+	case "size_t", "ssize_t", "ptrdiff_t", "intptr_t", "uintptr_t", "max_align_t", "wchar_t", "char8_t", "char16_t", "char32_t",
 		"int8_t", "int16_t", "int32_t", "int64_t", "uint8_t", "uint16_t", "uint32_t", "uint64_t":
 		return true
 	}
