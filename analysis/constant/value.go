@@ -1,0 +1,248 @@
+package constant
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/gridls/gridls/analysis/resolve"
+	"github.com/gridls/gridls/treesitter"
+)
+
+// Kind tells values apart.
+type Kind uint8
+
+const (
+	// Unknown is a value that is not known; [Value.Why] has the reason.
+	Unknown Kind = iota
+	// Integer is an integer, a character or a truth value.
+	Integer
+	// Floating is a float or a double.
+	Floating
+)
+
+// Value is what an expression is worth. The zero Value is unknown.
+type Value struct {
+	Kind Kind
+	// Type is the expression's type; it may be known where the value is not.
+	Type Type
+	// Runtime is set where the value is known although C++ does not call the
+	// expression constant: a variable that is not const, but never written again,
+	// is part of it, or a function that is not constexpr.
+	Runtime bool
+	// Why is the reason why the value is not known; nil for one that is.
+	Why *Reason
+
+	// bits is an integer, its sign extended to 64 bits.
+	bits  uint64
+	float float64
+}
+
+// Reason says why a value is not known.
+type Reason struct {
+	Cause Cause
+	// Text is the part of the expression that makes it unknown, as it is spelled.
+	Text string
+	// At and Span (item offsets) are where what Text names is declared, nil and
+	// empty where it is not.
+	At   *resolve.Entry
+	Span treesitter.Span
+}
+
+// Cause is the sort of a [Reason].
+type Cause uint8
+
+const (
+	// Unsupported is an expression of a form that is not worked out.
+	Unsupported Cause = iota
+	// NotRead is a name that nothing which was read declares, or gives a value.
+	NotRead
+	// Ambiguous is a name that may mean several things.
+	Ambiguous
+	// MacroUnknown is a name that may be a macro, or one with another meaning.
+	MacroUnknown
+	// IsParameter is a function's parameter.
+	IsParameter
+	// IsTemplateParameter is a template parameter without an argument.
+	IsTemplateParameter
+	// IsMember is a data member of an object.
+	IsMember
+	// NotConst is a variable that other functions may change.
+	NotConst
+	// Written is a local variable that is changed, or may be, after its
+	// initialisation.
+	Written
+	// NotComputable is a function without a definition that consists of one return
+	// statement.
+	NotComputable
+	// Undefined is what C++ gives no value: a signed overflow, a division by zero.
+	Undefined
+	// SizeUnknown is a type whose size is not known.
+	SizeUnknown
+	// TooComplex is an expression that takes more steps than real ones do.
+	TooComplex
+)
+
+// String says why, as the end of a sentence about an expression: "'n' is a
+// parameter".
+func (r *Reason) String() string {
+	if r == nil {
+		return ""
+	}
+	return "'" + r.Text + "' " + [...]string{
+		"is not computed by gridls", "has no value in what was read", "may mean several things", "may be another macro", "is a parameter",
+		"is a template parameter", "is a member of an object", "is not const", "is changed after its initialisation",
+		"is a function whose result is not known", "has no value in C++", "has a size that is not known", "takes too long to compute",
+	}[r.Cause]
+}
+
+func unknown(t Type, cause Cause, text string) Value {
+	return Value{Type: t, Why: &Reason{Cause: cause, Text: text}}
+}
+
+// integer makes a value of an integral type; what does not fit is cut off.
+func (m Model) integer(t Type, bits uint64) Value {
+	return Value{Kind: Integer, Type: t, bits: m.fold(t, bits)}
+}
+
+// fold cuts bits to the width of an integral type and extends its sign.
+func (m Model) fold(t Type, bits uint64) uint64 {
+	if t == Bool {
+		if bits != 0 {
+			return 1
+		}
+		return 0
+	}
+	shift := 64 - 8*uint(m.bytes(t))
+	if m.signed(t) {
+		return uint64(int64(bits<<shift) >> shift)
+	}
+	return bits << shift >> shift
+}
+
+func truth(b bool) Value {
+	v := Value{Kind: Integer, Type: Bool}
+	if b {
+		v.bits = 1
+	}
+	return v
+}
+
+// floating makes a value of type float or double, rounded to it.
+func floating(t Type, f float64) Value {
+	if t == Float {
+		f = float64(float32(f))
+	}
+	return Value{Kind: Floating, Type: t, float: f}
+}
+
+// Known reports whether the value is known.
+func (v Value) Known() bool { return v.Kind != Unknown }
+
+// Int is an integer value; ok is false for all others, and for one of an unsigned
+// type above the largest int64.
+func (v Value) Int() (n int64, ok bool) {
+	if v.Kind != Integer || v.Type == UnsignedLong && int64(v.bits) < 0 || v.Type == UnsignedLongLong && int64(v.bits) < 0 {
+		return 0, false
+	}
+	return int64(v.bits), true
+}
+
+// Large is an integer value above the largest int64; ok is false for all others.
+func (v Value) Large() (n uint64, ok bool) {
+	_, small := v.Int()
+	return v.bits, v.Kind == Integer && !small
+}
+
+// Float is the value of type float or double.
+func (v Value) Float() (f float64, ok bool) { return v.float, v.Kind == Floating }
+
+// Truth is the value as a condition.
+func (v Value) Truth() treesitter.Tri {
+	switch v.Kind {
+	case Integer:
+		return treesitter.TriOf(v.bits != 0)
+	case Floating:
+		return treesitter.TriOf(v.float != 0)
+	}
+	return treesitter.Unknown
+}
+
+// String is the value in decimal, "?" for an unknown one.
+func (v Value) String() string {
+	switch v.Kind {
+	case Integer:
+		if n, ok := v.Int(); ok {
+			return strconv.FormatInt(n, 10)
+		}
+		return strconv.FormatUint(v.bits, 10)
+	case Floating:
+		return strconv.FormatFloat(v.float, 'g', -1, 64)
+	}
+	return "?"
+}
+
+// about gives an unknown value's reason a place, if it has none yet.
+func (v Value) about(at *resolve.Entry, span treesitter.Span) Value {
+	if v.Why != nil && v.Why.At == nil && v.Why.Cause != Unsupported {
+		why := *v.Why
+		why.At, why.Span = at, span
+		v.Why = &why
+	}
+	return v
+}
+
+// to converts a value as static_cast does. A floating value that the type cannot
+// hold has no value.
+func (m Model) to(t Type, v Value) Value {
+	if t == NoType || v.Kind == Unknown || v.Type == t {
+		if v.Kind == Unknown && t != NoType {
+			v.Type = t
+		}
+		return v
+	}
+	r := Value{Type: t, Runtime: v.Runtime}
+	switch {
+	case t.floating() && v.Kind == Floating:
+		r = floating(t, v.float)
+	case t == Float && v.Kind == Integer:
+		r.Kind = Floating
+		if m.signed(v.Type) {
+			r.float = float64(float32(int64(v.bits)))
+		} else {
+			r.float = float64(float32(v.bits))
+		}
+	case t == Double && v.Kind == Integer:
+		r.Kind = Floating
+		if m.signed(v.Type) {
+			r.float = float64(int64(v.bits))
+		} else {
+			r.float = float64(v.bits)
+		}
+	case v.Kind == Integer:
+		r = m.integer(t, v.bits)
+	case t == Bool:
+		r = truth(v.float != 0)
+	default:
+		n, ok := m.truncate(t, v.float)
+		if !ok {
+			return unknown(t, Undefined, v.String())
+		}
+		r = m.integer(t, n)
+	}
+	r.Runtime = v.Runtime
+	return r
+}
+
+// truncate is a floating value as an integer of type t.
+func (m Model) truncate(t Type, f float64) (bits uint64, ok bool) {
+	f = math.Trunc(f)
+	width := 8 * int(m.bytes(t))
+	if m.signed(t) {
+		limit := math.Ldexp(1, width-1)
+		return uint64(int64(f)), f >= -limit && f < limit
+	}
+	if !(f >= 0 && f < math.Ldexp(1, width)) {
+		return 0, false
+	}
+	return uint64(f), true
+}
