@@ -5,6 +5,8 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"path"
+	"path/filepath"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -68,11 +70,12 @@ func (d *ProgramDiagnostic) Fixes(texts func(*program.File) *treesitter.Text) []
 // remaining rules do not run: what is returned then is incomplete.
 func (c *Checker) CheckProgram(ctx context.Context, p *program.Program, settings func(path string) *Settings) []ProgramDiagnostic {
 	var all []ProgramDiagnostic
+	heard := audience{program: p, settings: settings}
 	for _, rule := range c.Rules {
 		if ctx.Err() != nil {
 			break
 		}
-		if rule.RunProgram == nil {
+		if rule.RunProgram == nil || !heard.by(rule) {
 			continue
 		}
 		for _, f := range c.runProgram(rule, p) {
@@ -85,6 +88,36 @@ func (c *Checker) CheckProgram(ctx context.Context, p *program.Program, settings
 	return slices.CompactFunc(all, func(a, b ProgramDiagnostic) bool {
 		return compareProgramDiagnostics(a, b) == 0 && a.Message == b.Message
 	})
+}
+
+// audience knows whether somebody wants to hear of a rule: whether it is on for some
+// file of a program. Files of one folder have the same settings.
+type audience struct {
+	program  *program.Program
+	settings func(path string) *Settings
+	// all are the settings of the files' folders, once they were all asked for.
+	all []*Settings
+}
+
+func (a *audience) by(rule *Rule) bool {
+	if len(a.program.Units) == 0 {
+		return false
+	}
+	if a.settings(a.program.Units[0].Files[0].Path).Severity(rule) != Off {
+		return true
+	}
+	if a.all == nil {
+		folders := map[string]bool{}
+		for _, u := range a.program.Units {
+			for i := range u.Files {
+				if folder := path.Dir(filepath.ToSlash(u.Files[i].Path)); !folders[folder] {
+					folders[folder] = true
+					a.all = append(a.all, a.settings(u.Files[i].Path))
+				}
+			}
+		}
+	}
+	return slices.ContainsFunc(a.all, func(s *Settings) bool { return s.Severity(rule) != Off })
 }
 
 func compareProgramDiagnostics(a, b ProgramDiagnostic) int {

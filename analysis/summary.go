@@ -49,9 +49,7 @@ func passNames(v *View) []string {
 func commandOf(r *Result, name string) program.Command {
 	c := r.Unit.Command
 	out := program.Command{CUDA: c.CUDA, RDC: c.RDC, Assumed: c.Assumed, Source: c.Source}
-	out.Named = slices.ContainsFunc(c.Files, func(file string) bool {
-		return path.Base(filepath.ToSlash(file)) == path.Base(filepath.ToSlash(name))
-	})
+	out.Named = c.Names(name)
 	if out.Named || len(c.Files) == 0 {
 		// The target of another file says nothing of this one.
 		out.Target = targetOf(c.Output)

@@ -4,6 +4,8 @@
 package archcfg
 
 import (
+	"path"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -185,6 +187,14 @@ func (c *Command) ArchList() string {
 		}
 	}
 	return strings.Join(out, ",")
+}
+
+// Names reports whether the command names a file of that base name: it is then the
+// file's own.
+func (c *Command) Names(file string) bool {
+	return slices.ContainsFunc(c.Files, func(named string) bool {
+		return path.Base(filepath.ToSlash(named)) == path.Base(filepath.ToSlash(file))
+	})
 }
 
 // Anywhere is the command without its place in the file that it is from.

@@ -230,7 +230,11 @@ func relativeTo(dir, file string) string {
 // includers gives a file without entry the commands of the sources that include
 // it, directly or through others.
 func (s *search) includers(db *Database) bool {
-	g := s.finder.includers(db, s.opt)
+	g, pending := s.finder.includers(db, s.opt)
+	if pending {
+		s.d.Pending = true
+		s.d.step(db.Path, "no entry for this file; which of its sources include it is being found out")
+	}
 	list := g[fileKey(s.d.File)]
 	if list == nil {
 		return false
@@ -238,9 +242,12 @@ func (s *search) includers(db *Database) bool {
 	var picked []Entry
 	for _, i := range list.distinct {
 		picked = append(picked, db.Entries[i])
+		s.d.Includers = append(s.d.Includers, db.Entries[i].File)
 	}
 	for _, i := range list.all {
-		s.d.Includers = append(s.d.Includers, db.Entries[i].File)
+		if !slices.Contains(list.distinct, i) {
+			s.d.Includers = append(s.d.Includers, db.Entries[i].File)
+		}
 	}
 	s.takeEntries(db, picked, false)
 	for i := range picked {

@@ -55,13 +55,15 @@ type Discovery struct {
 	// which include it.
 	Commands []Command
 	// Includers are the sources that include the file, if it has no command of its
-	// own; Commands has one of each way in which they are compiled.
+	// own; Commands has one of each way in which they are compiled, and the first
+	// Includers are those.
 	Includers []string
 	// Config are the settings that hold for the file, never nil.
 	Config *Config
 	// Steps tell what was looked at, in order.
 	Steps []Step
-	// Pending is set while a compile database is being read, see [Finder.LoadBeside].
+	// Pending is set while a compile database, or what its sources include, is being
+	// read, see [Finder.LoadBeside].
 	Pending bool
 
 	inputs []string
@@ -115,9 +117,9 @@ func NewFinder() *Finder {
 }
 
 // LoadBeside has Discover not wait for large compile databases that are new or have
-// changed: it answers with what was known before and sets Pending, and loaded is
-// called, on another goroutine, when the database has been read. It must be called
-// before the first Discover.
+// changed, nor for the sources of one to be read: it answers with what was known before
+// and sets Pending, and loaded is called, on another goroutine, when that has been
+// done. It must be called before the first Discover.
 func (f *Finder) LoadBeside(loaded func()) { f.loaded = loaded }
 
 // Discover finds the command and the settings of a file: what o says holds, then
@@ -148,6 +150,19 @@ func (f *Finder) Discover(file string, o Overrides) (*Discovery, error) {
 	}
 	d.Command = union(d.Commands)
 	return d, errors.Join(configErr, commandErr)
+}
+
+// Settings is Discover for the settings alone, without commands, at a fraction of the
+// cost.
+func (f *Finder) Settings(file string, o Overrides) (*Discovery, error) {
+	abs, err := filepath.Abs(file)
+	if err != nil {
+		abs = file
+	}
+	d := &Discovery{File: abs}
+	s := search{finder: f, lister: lister{folders: &f.folders}, d: d, o: o}
+	d.Config, err = s.config()
+	return d, err
 }
 
 // search is one discovery under way.

@@ -133,6 +133,17 @@ func (l *includerList) add(entry int, signature string) {
 type graphs struct {
 	mu     sync.Mutex
 	graphs map[string]databaseGraph
+	// building are those that are being made, by the path of the database.
+	building map[string]*building
+}
+
+// building is a graph in the making, with the files that have changed meanwhile.
+type building struct {
+	of      *Database
+	changed []string
+	// graph is what came of it, once done is closed.
+	graph includeGraph
+	done  chan struct{}
 }
 
 // databaseGraph is the graph of a database as it was read once.
@@ -146,13 +157,72 @@ type databaseGraph struct {
 // only: beyond it, a header takes after its nearest neighbour.
 const maxScannedEntries = 4000
 
-// includers are the headers that the sources of a database reach.
-func (f *Finder) includers(db *Database, opt ReadOptions) includeGraph {
+// longScan is the number of entries whose sources take longer to scan than a person
+// notices.
+const longScan = 50
+
+// includers are the headers that the sources of a database reach. Where that takes
+// long, it is found out beside and pending is set until then, see
+// [Finder.LoadBeside].
+func (f *Finder) includers(db *Database, opt ReadOptions) (g includeGraph, pending bool) {
 	f.graphs.mu.Lock()
-	defer f.graphs.mu.Unlock()
-	if known := f.graphs.graphs[db.Path]; known.of == db {
-		return known.graph
+	known, under := f.graphs.graphs[db.Path], f.graphs.building[db.Path]
+	switch {
+	case known.of == db:
+		f.graphs.mu.Unlock()
+		return known.graph, false
+	case under != nil && under.of == db:
+		f.graphs.mu.Unlock()
+		if f.loaded != nil {
+			return nil, true
+		}
+		<-under.done
+		return under.graph, false
 	}
+	b := &building{of: db, done: make(chan struct{})}
+	if f.graphs.building == nil {
+		f.graphs.building = map[string]*building{}
+	}
+	f.graphs.building[db.Path] = b
+	f.graphs.mu.Unlock()
+	if f.loaded == nil || len(db.Entries) < longScan {
+		return f.build(b, opt), false
+	}
+	go func() {
+		f.build(b, opt)
+		f.loaded()
+	}()
+	return nil, true
+}
+
+// build makes a graph, again if a file changes meanwhile that it was made of, and
+// keeps it.
+func (f *Finder) build(b *building, opt ReadOptions) includeGraph {
+	for {
+		g, scan := scanDatabase(b.of, opt)
+		f.graphs.mu.Lock()
+		changed := b.changed
+		b.changed = nil
+		if slices.ContainsFunc(changed, scan.changed) {
+			f.graphs.mu.Unlock()
+			continue
+		}
+		if f.graphs.building[b.of.Path] == b {
+			delete(f.graphs.building, b.of.Path)
+			if f.graphs.graphs == nil {
+				f.graphs.graphs = map[string]databaseGraph{}
+			}
+			f.graphs.graphs[b.of.Path] = databaseGraph{b.of, g, scan}
+		}
+		f.graphs.mu.Unlock()
+		b.graph = g
+		close(b.done)
+		return g
+	}
+}
+
+// scanDatabase follows the includes of the sources of a database.
+func scanDatabase(db *Database, opt ReadOptions) (includeGraph, scan) {
 	g := includeGraph{}
 	scan := scan{sources: map[string]*sourceIncludes{}, found: map[includeKey]string{}}
 	for i := range db.Entries[:min(len(db.Entries), maxScannedEntries)] {
@@ -176,11 +246,7 @@ func (f *Finder) includers(db *Database, opt ReadOptions) includeGraph {
 			g[key].add(i, signature)
 		}
 	}
-	if f.graphs.graphs == nil {
-		f.graphs.graphs = map[string]databaseGraph{}
-	}
-	f.graphs.graphs[db.Path] = databaseGraph{db, g, scan}
-	return g
+	return g, scan
 }
 
 // Changed takes note that a file has changed on the disk. It reports whether that
@@ -192,6 +258,9 @@ func (f *Finder) Changed(file string) bool {
 	f.graphs.mu.Lock()
 	defer f.graphs.mu.Unlock()
 	changed := f.headers.changed(file)
+	for _, b := range f.graphs.building {
+		b.changed = append(b.changed, filepath.Clean(file))
+	}
 	for name, g := range f.graphs.graphs {
 		if g.scan.changed(filepath.Clean(file)) {
 			delete(f.graphs.graphs, name)

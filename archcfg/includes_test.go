@@ -1,7 +1,9 @@
 package archcfg
 
 import (
+	"fmt"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -101,5 +103,43 @@ func TestChanged(t *testing.T) {
 	}
 	if got := NewFinder().Changed(filepath.Join(root, "a.cu")); got {
 		t.Error("a change of what nobody has asked for")
+	}
+}
+
+// TestIncludersBeside: nobody waits for all sources of a large database to be read:
+// a header is first compiled as its neighbours are.
+func TestIncludersBeside(t *testing.T) {
+	files := map[string]string{"inc/h.cuh": ""}
+	var entries []string
+	for i := range longScan + 1 {
+		name := fmt.Sprintf("s%d.cu", i)
+		files[name] = "#include \"inc/h.cuh\"\n"
+		entries = append(entries, fmt.Sprintf(`{"directory": ".", "file": %q, "command": "nvcc -arch=sm_%d -c %s"}`, name, []int{80, 90}[i%2], name))
+	}
+	files["compile_commands.json"] = "[" + strings.Join(entries, ",\n") + "]"
+	root := tree(t, files)
+	f := NewFinder()
+	loaded := make(chan struct{}, 1)
+	f.LoadBeside(func() { loaded <- struct{}{} })
+	header := filepath.Join(root, "inc", "h.cuh")
+	before, err := f.Discover(header, Overrides{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !before.Pending || len(before.Includers) != 0 || len(before.Command.Passes) != 1 {
+		t.Errorf("at first: pending %v, %d includers, passes %v", before.Pending, len(before.Includers), before.Command.Passes)
+	}
+	<-loaded
+	after, err := f.Discover(header, Overrides{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if after.Pending || len(after.Includers) != longScan+1 || len(after.Command.Passes) != 2 {
+		t.Errorf("at last: pending %v, %d includers, passes %v", after.Pending, len(after.Includers), after.Command.Passes)
+	}
+	for i, arch := range []string{"s0.cu", "s1.cu"} {
+		if filepath.Base(after.Includers[i]) != arch {
+			t.Errorf("includer %d is %s; those that are compiled in different ways come first", i, after.Includers[i])
+		}
 	}
 }

@@ -16,6 +16,10 @@ const (
 	SourceFile
 	// HeaderFile may be CUDA: its content tells, see [SpeaksCUDA].
 	HeaderFile
+	// HostFile is a source of C++: CUDA by mistake, or where a build says so. Its
+	// content tells like that of a header, and without a command of its own nothing
+	// can be said about it.
+	HostFile
 )
 
 // KindOf reads the name of a file, whose letters' case does not count.
@@ -31,6 +35,7 @@ func KindOf(path string) FileKind {
 		if strings.HasSuffix(strings.TrimSuffix(name, ext), ".cu") {
 			return SourceFile
 		}
+		return HostFile
 	}
 	return OtherFile
 }

@@ -6,7 +6,7 @@ func TestKindOf(t *testing.T) {
 	for name, want := range map[string]FileKind{
 		"a.cu": SourceFile, "b/A.CUH": SourceFile, "kernel.cu.cc": SourceFile, "kernel.CU.cpp": SourceFile,
 		"a.h": HeaderFile, "a.tcc": HeaderFile, "a.h++": HeaderFile, "a.impl": HeaderFile,
-		"a.cc": OtherFile, "cu.cc": OtherFile, "cu": OtherFile, "": OtherFile, "a.cu.o": OtherFile,
+		"a.cc": HostFile, "cu.cc": HostFile, "b/A.CPP": HostFile, "a.c": OtherFile, "cu": OtherFile, "": OtherFile, "a.cu.o": OtherFile,
 	} {
 		if got := KindOf(name); got != want {
 			t.Errorf("%q is of kind %d, expected %d", name, got, want)

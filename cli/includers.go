@@ -57,7 +57,7 @@ func (p *project) noteIncluder(in *input, r *analysis.Result) {
 func (p *project) includers(found *archcfg.Discovery, at *edition) []includers.Includer {
 	real := p.paths.of(found.File)
 	candidates := found.Includers
-	if len(candidates) == 0 && !slices.ContainsFunc(found.Command.Files, func(file string) bool { return filepath.Base(file) == filepath.Base(found.File) }) {
+	if len(candidates) == 0 && !found.Command.Names(found.File) {
 		candidates = p.known.includers(real)
 	}
 	if !includers.IsHeader(found.File) || len(candidates) == 0 {

@@ -79,7 +79,7 @@ func (c *programCheck) settingsOf(path string) *analysis.Settings {
 	if known := c.configured[path]; known != nil {
 		return known
 	}
-	found, err := c.finder.Discover(c.onDisk(path), c.overrides)
+	found, err := c.finder.Settings(c.onDisk(path), c.overrides)
 	c.note(err)
 	settings := c.settings(found.Config)
 	c.configured[path] = settings

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/archcfg"
 	"github.com/gridls/gridls/cli/internal/report"
 	"github.com/gridls/gridls/quickfix"
 	"github.com/gridls/gridls/treesitter"
@@ -21,15 +22,16 @@ type fileSession struct {
 }
 
 // openFile reads a file as it is in an edition and checks it. The session is nil
-// for what a search found, but is not to be checked: a header without CUDA, or a
-// file that the settings exclude.
+// for what a search found, but is not to be checked: a header without CUDA, a
+// C++ source of which nobody says how it is compiled, or a file that the settings
+// exclude.
 func (p *project) openFile(in *input, at *edition) (*fileSession, error) {
 	content, relevant, err := in.read()
 	if err != nil || !relevant {
 		return nil, err
 	}
 	unit, excluded := p.unit(in.Path, at)
-	if excluded && !in.Named {
+	if !in.Named && (excluded || archcfg.KindOf(in.Path) == archcfg.HostFile && !unit.Command.Names(in.Path)) {
 		return nil, nil
 	}
 	text := at.text(in.key(&p.paths))

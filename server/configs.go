@@ -2,6 +2,7 @@ package server
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -34,6 +35,8 @@ type unit struct {
 	navigation navigation
 	// err is what is wrong with the settings, nil for nothing.
 	err error
+	// pending is set while something is being read that may tell another command.
+	pending bool
 	// candidates are sources that may include the header; asked is set if the index
 	// told them, and seen is how much was known then.
 	candidates []string
@@ -161,6 +164,7 @@ func (c *configs) about(path string, settings *clientSettings) (*unit, *archcfg.
 		excluded:     d.Config.Excludes(d.File),
 		navigation:   navigationOf(d.Config),
 		err:          errors.Join(editorErr, err, rulesErr),
+		pending:      d.Pending,
 	}, d
 }
 
@@ -205,6 +209,15 @@ func (c *configs) discover(path string, settings *clientSettings) *archcfg.Disco
 	return d
 }
 
+// rulesFor are the settings of the rules for a file.
+func (c *configs) rulesFor(path string, settings *clientSettings) *analysis.Settings {
+	editor, _ := settings.of(path)
+	d, _ := c.finder.Settings(path, archcfg.Overrides{Editor: editor, Getenv: os.Getenv})
+	c.follow(d)
+	rules, _ := analysis.NewSettings(d.Config, c.rules)
+	return rules
+}
+
 // follow takes note of the files that a discovery depends on.
 func (c *configs) follow(d *archcfg.Discovery) {
 	c.mu.Lock()
@@ -221,12 +234,22 @@ func settingsTurnOff(text []byte, rule string) bool {
 	return err == nil && c.Rules[rule] == analysis.Off.String()
 }
 
-// dependsOn reports whether some unit depends on the file, or on a folder that
-// it is in.
+// dependsOn reports whether some unit depends on the file, or on a folder that it is
+// in: what is new there may tell of commands, but for sources and headers.
 func (c *configs) dependsOn(path string) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.files[path] || c.files[filepath.Dir(path)]
+	return c.files[path] || c.files[filepath.Dir(path)] && archcfg.KindOf(path) == archcfg.OtherFile
+}
+
+// differs reports whether the settings or the command of a file are other ones than
+// its unit was made with.
+func (c *configs) differs(u *unit, path string, settings *clientSettings) bool {
+	now, d := c.about(path, settings)
+	candidates, asked := c.candidates(d)
+	return now.settingsFile != u.settingsFile || now.excluded != u.excluded || now.navigation != u.navigation || now.pending != u.pending ||
+		fmt.Sprint(now.err) != fmt.Sprint(u.err) || !reflect.DeepEqual(&d.Command, u.command) || !reflect.DeepEqual(now.Settings, u.Settings) ||
+		asked != u.asked || !asked && !slices.Equal(candidates, u.candidates)
 }
 
 // inputs are all files and folders on which units depend.

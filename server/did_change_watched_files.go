@@ -21,7 +21,16 @@ func (s *session) didChangeWatchedFiles(_ context.Context, params *protocol.DidC
 	return nil
 }
 
-// reread looks at every open document again, and at what it depends on.
+// reread looks at what the documents depend on, and at the documents again if it says
+// something else than before.
 func (s *session) reread() {
-	s.change(func(*clientSettings) {})
+	state := s.current.Load()
+	for _, v := range state.docs {
+		if u := v.doc.unit.Load(); u == nil || s.configs.differs(u, v.doc.path, state.settings) {
+			s.change(func(*clientSettings) {})
+			return
+		}
+	}
+	// Files that are not open may depend on other settings.
+	s.indexer.noteAll()
 }

@@ -24,16 +24,24 @@ func ineligible(d *document, text *treesitter.Text) (reason string, about bool) 
 	return "", true
 }
 
+// saysNothing reports whether a document is C++ of which nobody says how it is
+// compiled: its CUDA may be that of a CUDA compiler, or defined away.
+func (d *document) saysNothing(u *unit) bool {
+	return d.kind == archcfg.HostFile && !cudaLanguage(d.language) && !u.command.Names(d.path)
+}
+
+func cudaLanguage(id string) bool { return id == "cuda" || id == "cuda-cpp" }
+
 // speaksCUDA reports whether a document is CUDA: by its name, by what the
-// editor says, or, for the endings of headers, by what is in it.
+// editor says, or, for the endings of headers and of C++, by what is in it.
 func speaksCUDA(d *document, text []byte) bool {
-	if d.language == "cuda" || d.language == "cuda-cpp" {
+	if cudaLanguage(d.language) {
 		return true
 	}
 	switch d.kind {
 	case archcfg.SourceFile:
 		return true
-	case archcfg.HeaderFile:
+	case archcfg.HeaderFile, archcfg.HostFile:
 		return archcfg.SpeaksCUDA(text)
 	}
 	return false

@@ -1,7 +1,6 @@
 package server
 
 import (
-	"path/filepath"
 	"reflect"
 	"slices"
 	"sync/atomic"
@@ -57,7 +56,7 @@ func (c *configs) candidates(d *archcfg.Discovery) (paths []string, asked bool) 
 		return nil, false
 	case len(d.Includers) > 0:
 		return d.Includers, false
-	case slices.ContainsFunc(d.Command.Files, func(file string) bool { return filepath.Base(file) == filepath.Base(d.File) }):
+	case d.Command.Names(d.File):
 		return nil, false // the database has an entry for it
 	}
 	return c.workspace.includers(d.File), true

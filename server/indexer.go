@@ -287,8 +287,7 @@ type judgedFolder struct {
 
 // rulesFor are the settings of the rules for a file.
 func (x *indexer) rulesFor(path string, settings *clientSettings) *analysis.Settings {
-	rules, _ := analysis.NewSettings(x.session.configs.discover(path, settings).Config, x.session.configs.rules)
-	return rules
+	return x.session.configs.rulesFor(path, settings)
 }
 
 // stands reports whether a round that looks at some folders would find what the

@@ -159,8 +159,7 @@ func (j *judgement) check(edits []quickfix.Edit) ([]analysis.ProgramDiagnostic, 
 	}
 	// The answer decides about a fix and has to be whole.
 	found := j.reach.session.checker.CheckProgram(context.Background(), program.Link(units), func(path string) *analysis.Settings {
-		about, _ := j.reach.session.configs.about(path, j.reach.state.settings)
-		return about.Settings
+		return j.reach.session.configs.rulesFor(path, j.reach.state.settings)
 	})
 	return found, func(f *program.File) *treesitter.Text {
 		text := texts[f.Path]

@@ -40,11 +40,15 @@ func (w *worker) tellStatus(ctx context.Context, u *unit) {
 	if w.last != nil && w.last.Doc.LeftOut != "" {
 		status.leftOut = "nothing that the file includes is read: " + w.last.Doc.LeftOut
 	}
+	pending := ""
+	if u != nil && u.pending {
+		pending = "the compile database is being read: the command may still be another one"
+	}
 	if !w.session.features.status || u == nil || status == w.told {
 		return
 	}
 	w.told = status
-	params := statusParams{URI: w.doc.uri, Passes: []string{}, View: status.view, Source: u.command.Source, Message: cmp.Or(u.command.Error, u.command.Foreign(), status.leftOut)}
+	params := statusParams{URI: w.doc.uri, Passes: []string{}, View: status.view, Source: u.command.Source, Message: cmp.Or(u.command.Error, u.command.Foreign(), pending, status.leftOut)}
 	for _, p := range u.command.Passes {
 		params.Passes = append(params.Passes, p.Name())
 	}

@@ -120,7 +120,7 @@ func (w *worker) analyse(v *version) (o *outcome) {
 	}
 	w.configure()
 	o.unit = w.unit
-	if w.unit.excluded {
+	if w.unit.excluded || w.doc.saysNothing(w.unit) {
 		w.release()
 		o.list = []byte("[]")
 		return o

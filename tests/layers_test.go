@@ -40,7 +40,7 @@ func layers() []layer {
 		{"analysis", []string{"treesitter", "archcfg", "quickfix", "analysis/facts", "analysis/resolve", "analysis/program"}},
 		{"analysis/workspace", []string{"treesitter", "archcfg"}},
 		{"analysis/includers", []string{"treesitter", "archcfg", "analysis"}},
-		{"analysis/index", []string{"treesitter", "analysis", "analysis/program", "analysis/workspace"}},
+		{"analysis/index", []string{"treesitter", "archcfg", "analysis", "analysis/program", "analysis/workspace"}},
 		{"analysis/rules", core},
 		{"analysis/hover", core},
 		{"analysis/navigate", core},

@@ -13,6 +13,7 @@ import (
 
 	"github.com/gridls/gridls/analysis/program"
 	"github.com/gridls/gridls/analysis/workspace"
+	"github.com/gridls/gridls/archcfg"
 )
 
 // Folder is where indexes are kept: gridls in the user's folder for caches, "" if
@@ -71,7 +72,7 @@ const maxEntries = 500_000
 func Sources(ctx context.Context, root string, named []string) (sources []string, whole bool) {
 	found, whole := workspace.Search(ctx, root, maxEntries)
 	for _, f := range found {
-		if f.Err == nil && IsSource(f.Path) {
+		if f.Err == nil && IsSource(f.Path) && archcfg.KindOf(f.Path) == archcfg.SourceFile {
 			sources = append(sources, f.Path)
 		}
 	}

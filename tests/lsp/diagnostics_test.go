@@ -164,6 +164,7 @@ func TestWhichFiles(t *testing.T) {
 		{"a.hpp", "cuda-cpp", "int foo;", 1},
 		{"a.inl", "cpp", "__global__ void foo();", 1},
 		{"a.cpp", "cpp", "__global__ void foo();", 0},
+		{"b.cpp", "cuda-cpp", "__global__ void foo();", 1},
 		{"a.cpp2", "cuda-cpp", "int foo;", 1},
 		{"a.py", "python", "foo = '__global__'", 0},
 	} {
@@ -193,5 +194,27 @@ func TestRulePanic(t *testing.T) {
 	u := r.open("a.cu", "int foo;\nint boom;\nint foo2;")
 	if got := r.published(u, 1); len(got) != 2 {
 		t.Errorf("%d findings beside a rule that panics, expected 2", len(got))
+	}
+}
+
+// TestHostFiles: CUDA in a file that the build compiles as C++ is found, by mistake or
+// not; where nobody says how it is compiled nothing is.
+func TestHostFiles(t *testing.T) {
+	const text = "void k(int* out);\nvoid run(int* out) { k<<<1, 1>>>(out); }\n"
+	for _, database := range []bool{true, false} {
+		r := launch(t, inProcess)
+		if database {
+			r.write("compile_commands.json", `[{"directory": ".", "file": "a.cpp", "command": "g++ -c a.cpp"}]`)
+		}
+		r.initialize(rich())
+		r.write("a.cpp", text)
+		must(t, r.Open(r.uri("a.cpp"), "cpp", text))
+		want := []string{"cuda-syntax-in-host-file"}
+		if !database {
+			want = nil
+		}
+		if got := codes(r.published(r.uri("a.cpp"), 1)); !slices.Equal(got, want) {
+			t.Errorf("with a database %v: findings %v, expected %v", database, got, want)
+		}
 	}
 }

@@ -115,3 +115,54 @@ func (r *running) watchedBy(name string) {
 	}
 	r.t.Errorf("the client was not asked to watch %s", name)
 }
+
+// TestNothingChanged: a file that a build writes anew with what it said before, or a
+// source that comes, has no document looked at again.
+func TestNothingChanged(t *testing.T) {
+	r := launch(t, inProcess)
+	r.compiledFor("-arch=sm_60")
+	r.write("a.cu", goodKernel)
+	r.initialize(rich().with("textDocument.diagnostic", map[string]any{}).with("workspace.diagnostics.refreshSupport", true))
+	u := r.open("a.cu", goodKernel)
+	r.settle(u)
+	refreshed := func(m editor.Message) bool { return m.Method == "workspace/diagnostic/refresh" }
+	before, heard := len(r.Messages("workspace/diagnostic/refresh")), r.Heard()
+	r.compiledFor("-arch=sm_60")
+	r.changedOnDisk("compile_commands.json")
+	r.write("b.h", "int b;\n")
+	r.changedOnDisk("b.h")
+	r.settle(u)
+	r.compiledFor("-arch=sm_75")
+	r.changedOnDisk("compile_commands.json")
+	_, _, err := r.Await(r.ctx(), heard, refreshed)
+	must(t, err)
+	r.settle(u)
+	if n := len(r.Messages("workspace/diagnostic/refresh")) - before; n != 1 {
+		t.Errorf("the client is asked %d times to ask again, expected once", n)
+	}
+}
+
+// TestStatusWhileSourcesAreRead: while it is being found out which sources include a
+// header, the status says so.
+func TestStatusWhileSourcesAreRead(t *testing.T) {
+	r := launch(t, inProcess)
+	var files []string
+	for i := range 60 {
+		name := fmt.Sprintf("s%d.cu", i)
+		files = append(files, name)
+		r.write(name, "#include \"h.cuh\"\n")
+	}
+	r.write("h.cuh", "__global__ void k();\n")
+	r.linked(files...)
+	r.initialize(rich().with("experimental.gridlsStatus", true))
+	header := r.open("h.cuh", "__global__ void k();\n")
+	says := func(text string) func(editor.Message) bool {
+		return func(m editor.Message) bool {
+			return m.Method == "gridls/status" && strings.Contains(string(m.Params), header) && strings.Contains(string(m.Params), text)
+		}
+	}
+	_, n, err := r.Await(r.ctx(), 0, says("is being read"))
+	must(t, err)
+	_, _, err = r.Await(r.ctx(), n, func(m editor.Message) bool { return says("")(m) && !says("is being read")(m) })
+	must(t, err)
+}

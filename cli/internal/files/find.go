@@ -31,7 +31,7 @@ type File struct {
 
 // Find expands arguments (files, folders, globs; none stands for the current
 // folder) into files, each once, sorted within each argument. Folders are
-// searched for CUDA sources and headers: hidden folders, node_modules, what git
+// searched for sources and headers: hidden folders, node_modules, what git
 // ignores and symbolic links are left out. An argument that leads to no file is
 // an error; a tree without CUDA files is not.
 func Find(args []string) ([]File, error) {
@@ -50,7 +50,7 @@ func Find(args []string) ([]File, error) {
 }
 
 // Relevant reports whether a file is worth a look: one that was named and a CUDA
-// source always are, a header of a tree if it speaks CUDA.
+// source always are, a header or a C++ source of a tree if it speaks CUDA.
 func (f File) Relevant(content []byte) bool {
 	return f.Named || archcfg.KindOf(f.Path) == archcfg.SourceFile || archcfg.SpeaksCUDA(content)
 }

@@ -89,15 +89,15 @@ func TestFind(t *testing.T) {
 		args []string
 		want []string
 	}{
-		{"tree", nil, []string{"a.cu", "b.cuh", "docs/deep/f.cu", "keep.gen.cu", "odd.cu", "other/build/l.cu", "other/g.cu", "src/h.h", "src/j.cu.cc"}},
-		{"folder heeds what stands above it", []string{"src"}, []string{"src/h.h", "src/j.cu.cc"}},
+		{"tree", nil, []string{"a.cu", "b.cuh", "docs/deep/f.cu", "keep.gen.cu", "odd.cu", "other/build/l.cu", "other/g.cu", "src/h.h", "src/i.cpp", "src/j.cu.cc"}},
+		{"folder heeds what stands above it", []string{"src"}, []string{"src/h.h", "src/i.cpp", "src/j.cu.cc"}},
 		{"ignored folder named", []string{"build"}, []string{"build/c.cu"}},
 		{"file named", []string{"x.gen.cu", "src/i.cpp", "notes.txt"}, []string{"x.gen.cu*", "src/i.cpp*", "notes.txt*"}},
 		{"glob", []string{"**/g.cu"}, []string{"other/g.cu", "src/g.cu"}},
 		{"glob with braces", []string{"{a,odd}.cu"}, []string{"a.cu", "odd.cu"}},
 		{"file with a glob's name", []string{"{odd}.cu"}, []string{"{odd}.cu*"}},
 		{"once", []string{"a.cu", "./a.cu", "*.cuh", "b.cuh"}, []string{"a.cu*", "b.cuh*"}},
-		{"order of arguments", []string{"src", "a.cu"}, []string{"src/h.h", "src/j.cu.cc", "a.cu*"}},
+		{"order of arguments", []string{"src", "a.cu"}, []string{"src/h.h", "src/i.cpp", "src/j.cu.cc", "a.cu*"}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
