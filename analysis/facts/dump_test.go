@@ -153,6 +153,7 @@ func (d *dumper) function(f *facts.Function) {
 		{f.Trailing, "trailing"},
 		{!f.Ellipsis.Empty(), "ellipsis"},
 		{!f.Body.Empty(), "body"},
+		{f.Overrides, "overrides"},
 		{f.Deleted, "deleted"},
 		{f.Defaulted, "defaulted"},
 		{f.Suffix != "", "suffix=" + f.Suffix},

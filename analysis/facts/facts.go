@@ -141,6 +141,8 @@ type Function struct {
 	// Except is the exception specification, noexcept or throw() with what is in
 	// parentheses after it; empty for none.
 	Except treesitter.Span
+	// Overrides is set where "override" or "final" is spelled.
+	Overrides bool
 	// Deleted and Defaulted are "= delete" and "= default".
 	Deleted, Defaulted bool
 	// Captures is a lambda's capture list with its brackets.

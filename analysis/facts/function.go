@@ -1,6 +1,7 @@
 package facts
 
 import (
+	"slices"
 	"strings"
 
 	ts "github.com/gridls/gridls/treesitter"
@@ -53,6 +54,7 @@ func (x *extractor) function(d *declared) {
 	x.functionReturn(f, d)
 	x.setKind(f, d)
 	x.judgeHeader(f, header)
+	x.unnamedPack(f)
 	if f.Return == nil && !x.needsNoType(f, d) {
 		// KERNEL(name, int* data) { }: the macro says what it declares.
 		f.Annotations.Hidden, f.Uncertain = true, true
@@ -101,6 +103,8 @@ func (x *extractor) functionReturn(f *Function, d *declared) {
 			f.Ellipsis = x.ellipsis(c)
 		case ts.KindNoexcept, ts.KindThrowSpecifier:
 			f.Except = n.Span()
+		case ts.KindVirtualSpecifier:
+			f.Overrides = true
 		case ts.KindTrailingReturnType:
 			for t := range x.item.Tree.Children(c) {
 				if x.nodes[t].Flags&ts.Named != 0 && x.nodes[t].Kind != ts.KindError {
@@ -140,12 +144,40 @@ func (x *extractor) ellipsis(list int) ts.Span {
 				return x.nodes[e].Span()
 			}
 		case ts.KindVariadicParameterDeclaration:
-			if e := x.item.Tree.FirstOf(c, ts.KindError); e >= 0 {
+			// In "P*...", a pack without a name, the error is the pointer's.
+			if e := x.item.Tree.FirstOf(c, ts.KindError); e >= 0 && x.item.Tree.FirstOf(e, ts.KindIdentifier) >= 0 {
 				return ts.Span{Start: int(n.End) - len("..."), End: int(n.End)}
 			}
 		}
 	}
 	return ts.Span{}
+}
+
+// unnamedPack makes a pack of "const P* const...", where P is a parameter pack:
+// without a name the grammar takes the dots for a C ellipsis.
+func (x *extractor) unnamedPack(f *Function) {
+	n := len(f.Params)
+	if f.Ellipsis.Empty() || n == 0 || f.Params[n-1].Name != "" || f.Params[n-1].Pack {
+		return
+	}
+	p := f.Params[n-1]
+	between := ts.Span{Start: p.Span.End, End: f.Ellipsis.Start}
+	if between.End < between.Start || strings.Contains(x.item.Source[between.Start:between.End], ",") {
+		return
+	}
+	for _, head := range f.Template {
+		for _, t := range head {
+			if t.Pack && t.Name != "" && mentionsWord(x.item.Source[p.Span.Start:p.Span.End], t.Name) {
+				p.Pack, p.Span.End, f.Ellipsis = true, f.Ellipsis.End, ts.Span{}
+				return
+			}
+		}
+	}
+}
+
+// mentionsWord tells whether a text has a name among its words.
+func mentionsWord(text, name string) bool {
+	return slices.Contains(strings.FieldsFunc(text, func(r rune) bool { return r < 0x80 && !isIdentifierByte(byte(r)) }), name)
 }
 
 func (x *extractor) functionName(f *Function, d *declared) {
@@ -214,6 +246,8 @@ func (x *extractor) judgeHeader(f *Function, header int) {
 		switch {
 		case f.ParamsSpan.Covers(b) && touches(b, f.Ellipsis):
 			// The grammar has no "int n..." and no "T... t...", facts do.
+		case f.ParamsSpan.Covers(b) && x.text[b.Start:b.End] == "*" && strings.HasPrefix(strings.TrimLeft(x.text[b.End:], " \t\r\n"), "..."):
+			// Nor has it a pack of pointers without a name.
 		case deleted && b.Empty() && b.Start >= f.ParamsSpan.End:
 			// Outside classes it reads "= delete" as an expression without operand.
 			f.Deleted = true

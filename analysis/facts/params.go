@@ -140,7 +140,8 @@ func isIdentifierByte(c byte) bool {
 }
 
 // restorePointers reads the "* const" in front of a pack's dots, which the mask
-// blanks because the grammar knows no packs of pointers.
+// blanks because the grammar knows no packs of pointers, or which that leaves in an
+// error where the pack has no name.
 func (x *extractor) restorePointers(p *Param, i int) {
 	dots := strings.Index(x.text[p.Type.Span.End:x.nodes[i].End], "...")
 	if dots < 0 {
@@ -149,7 +150,7 @@ func (x *extractor) restorePointers(p *Param, i int) {
 	source := x.item.Source
 	var outward []Layer
 	for at, end := p.Type.Span.End, p.Type.Span.End+dots; at < end; at++ {
-		if x.text[at] != ' ' || x.marked(at) {
+		if x.text[at] != ' ' && x.text[at] != '*' || x.marked(at) {
 			continue
 		}
 		switch last := len(outward) - 1; {
