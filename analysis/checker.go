@@ -244,8 +244,8 @@ type timedRule struct {
 // prepare picks the rules that the settings let run.
 func (r *run) prepare() {
 	for _, rule := range r.checker.Rules {
-		severity := r.result.Unit.Settings.Severity(rule)
-		if severity == Off || rule.DeviceOnly && r.result.Unit.hostOnly() {
+		severity := r.result.Unit.severity(rule)
+		if severity == Off || rule.DeviceOnly && r.result.Unit.hostOnly() || rule.HostOnly && !r.result.Unit.hostPass() {
 			continue
 		}
 		t := timedRule{rule: rule, severity: severity}
@@ -342,6 +342,7 @@ func (r *run) assemble(findings []*Finding) []Diagnostic {
 			Rule: f.rule, Severity: f.severity, Span: f.at.InFile(f.span), Message: f.message,
 			NVCC: f.nvcc, Passes: f.passes, Tags: f.tags, finding: f, result: r.result,
 		}
+		d.HostOnly = f.rule.HostOnly && len(r.result.Unit.Command.Passes) > 0
 		if d.Severity = quiet.severity(&d); d.Severity == Off {
 			continue
 		}

@@ -17,8 +17,9 @@ func (d *Diagnostic) confined(fixes []quickfix.Fix) []quickfix.Fix {
 	}
 	concerned := slices.Clone(d.views)
 	for i, v := range d.whole.Reading.Views {
-		// The host's pass does not ask about what only device passes report.
-		if d.Rule.DeviceOnly && len(v.Passes) == 0 {
+		// The other passes do not ask about what only device passes, or only the
+		// host's, report.
+		if d.Rule.DeviceOnly && len(v.Passes) == 0 || d.Rule.HostOnly && !v.Host {
 			concerned = append(concerned, i)
 		}
 	}

@@ -77,12 +77,15 @@ func (r *Result) merge() {
 func (m *merged) told(command []archcfg.Pass) Diagnostic {
 	d := m.Diagnostic
 	d.Passes = nil
+	d.HostOnly = (!m.device || d.Rule.HostOnly) && len(command) > 0
+	if d.HostOnly {
+		return d
+	}
 	for _, p := range command {
 		if slices.ContainsFunc(m.passes, func(q archcfg.Pass) bool { return q.Virtual == p.Virtual }) {
 			d.Passes = append(d.Passes, p)
 		}
 	}
-	d.HostOnly = !m.device && len(command) > 0
 	if len(d.Passes) == len(command) && !m.named {
 		d.Passes = nil
 	}

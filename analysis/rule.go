@@ -34,6 +34,9 @@ type Rule struct {
 	// DeviceOnly is set for a fault that nvcc's host front end lets pass (measured
 	// with CUDA 11.8 to 13.5): where only the host's pass sees a place, it is none.
 	DeviceOnly bool
+	// HostOnly is set for a fault that nvcc's host front end alone reports (measured,
+	// too): where only device passes see a place, it is none.
+	HostOnly bool
 	// Since is the gridls version that brought the rule.
 	Since string
 	// NVCC is the number that nvcc prints, 0 where it prints none; Tag is the

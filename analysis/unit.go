@@ -117,6 +117,16 @@ func (u *Unit) hostPass() bool {
 	return u.Command.Assumed || u.Command.HostPass
 }
 
+// severity is the severity at which a rule runs, Off if it does not. One that is off
+// by default is on where the command asks nvcc for its diagnostic, too.
+func (u *Unit) severity(r *Rule) Severity {
+	s := u.Settings.Severity(r)
+	if _, set := u.Settings.Rules[r.Name]; s == Off && !set && r.Tag != "" && u.Command.Asks(r.Tag) {
+		return r.Severity
+	}
+	return s
+}
+
 // part is the unit of some of the passes, always the same for the same ones.
 func (u *Unit) part(v *View) *Unit {
 	u.mu.Lock()

@@ -93,6 +93,17 @@ func (r *nvccReader) tags(level Level, kind string) {
 	}
 }
 
+// Asks reports whether the command switches a diagnostic on, named by its tag, that
+// is off by default: -Wmissing-launch-bounds and its like.
+func (c *Command) Asks(tag string) bool {
+	for _, d := range slices.Backward(c.Controls) {
+		if d.ID == tag {
+			return d.Level != Suppress
+		}
+	}
+	return false
+}
+
 // LevelOf is what the command makes of a diagnostic that is a warning by default,
 // named by number and tag; either may be "". It is Warn if nothing changes it.
 func (c *Command) LevelOf(number, tag string) Level {

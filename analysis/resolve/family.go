@@ -48,6 +48,12 @@ func (f *File) families() *family {
 				for _, s := range e.scope {
 					scope = scope.mixString(s)
 				}
+				// The path says nothing about inline namespaces.
+				for s := e.Scope; s != nil; s = s.Parent {
+					if s.Inline {
+						scope = scope.mixString("inline").mixString(s.Name)
+					}
+				}
 				scopes[e.Scope] = scope
 			}
 			place := scope
