@@ -82,6 +82,22 @@ func (b *draft) removeAnnotation(at *resolve.Entry, a facts.Annotation) {
 	b.remove(at, span)
 }
 
+// replaceAnnotation writes another word in the place of an annotation.
+func (b *draft) replaceAnnotation(at *resolve.Entry, a facts.Annotation, word string) {
+	if a.Macro != "" && !b.aloneInMacro(at, a) {
+		b.fail("%s comes from the macro %s, which says more than that", a.Word, a.Macro)
+		return
+	}
+	span := a.Span
+	if a.Spelling != treesitter.Keyword && a.Macro == "" {
+		if span = attributeSpan(at.Source, span); span == a.Span {
+			b.fail("%s is one of several attributes", a.Word)
+			return
+		}
+	}
+	b.replace(at, span, word)
+}
+
 // aloneInMacro tells whether the annotation's macro stands for nothing else.
 func (b *draft) aloneInMacro(at *resolve.Entry, a facts.Annotation) bool {
 	if !loneMark(at, a) {
@@ -142,6 +158,11 @@ func typeMacro(at *resolve.Entry, span treesitter.Span) *treesitter.Mark {
 		}
 	}
 	return nil
+}
+
+// replaceBefore writes words in front of an offset, blanks as they are given.
+func (b *draft) replaceBefore(at *resolve.Entry, offset int, words string) {
+	b.replace(at, treesitter.Span{Start: offset, End: offset}, words)
 }
 
 // add takes an edit of the file that holds the entry.

@@ -46,7 +46,8 @@ func runExternDeviceVariable(p *analysis.Pass) {
 			continue
 		}
 		spaces, _ := deviceVariableSpaces(v)
-		if len(spaces) == 0 || spaces[0] == shared && unsized(v) {
+		// Shared ones are extern-shared-not-unsized-array's.
+		if len(spaces) == 0 || slices.Contains(spaces, shared) {
 			continue
 		}
 		if v.Function == nil && len(p.File.EarlierVariables(p.Item, v)) > 0 || definedLater(p, v) {
@@ -74,11 +75,6 @@ func reportRedefinition(p *analysis.Pass, v *facts.Variable) {
 			Related(e.At, e.NameSpan, "declared before here")
 		return
 	}
-}
-
-// unsized reports whether a variable is an array without bound.
-func unsized(v *facts.Variable) bool {
-	return len(v.Type.Layers) > 0 && v.Type.Layers[0].Kind == facts.Array && v.Type.Layers[0].Bound == ""
 }
 
 // definedLater reports whether the file defines the variable after all.

@@ -7,9 +7,11 @@ import (
 	"github.com/gridls/gridls/quickfix"
 )
 
-// inlineWords are the specifiers that make a function inline. The compilers
-// take constexpr for one, too; __attribute__((always_inline)) is none.
-var inlineWords = [...]string{"inline", "__forceinline__", "constexpr"}
+// inlineWords are the specifiers that make a function inline.
+// __attribute__((always_inline)) is none. constexpr implies inline: there, and in
+// a friend declaration with a body, nvcc prints this warning beside an error, and
+// the rule of that error speaks alone.
+var inlineWords = [...]string{"inline", "__forceinline__"}
 
 func init() {
 	register(&analysis.Rule{
@@ -39,21 +41,14 @@ warning, which is repeated for every later declaration of the kernel.`,
 
 func runKernelInlineIgnored(p *analysis.Pass) {
 	for d := range kernels(p) {
-		// A kernel that is a member is an error of its own.
-		if directive(d) || member(d) {
+		// A kernel that is a member or defined by a friend declaration is an error of
+		// its own.
+		if directive(d) || member(d) || definedByFriend(d) {
 			continue
 		}
 		if word, ok := inlineWord(d); ok {
-			what := word.Word + " is ignored"
-			if word.Word == "constexpr" {
-				what = "constexpr implies inline, which is ignored"
-			}
-			p.Report(d.At, word.Span, "%s: kernel %s is started by a launch and never inlined", what, calledFunction(d)).
+			p.Report(d.At, word.Span, "%s is ignored: kernel %s is started by a launch and never inlined", word.Word, calledFunction(d)).
 				Fix(func(p *analysis.Pass) []quickfix.Fix { return prefer([]quickfix.Fix{removeInline(p, d, word)}) })
-			continue
-		}
-		if d.Kind == facts.Friend && !d.Body.Empty() {
-			p.Report(d.At, place(d), "kernel %s is defined in a friend declaration and inline therefore, which is ignored", calledFunction(d))
 			continue
 		}
 		for _, e := range seenWith(p.File, d, earlier(p.File, d)) {
@@ -79,16 +74,19 @@ func inlineWord(d *resolve.Decl) (facts.Annotation, bool) {
 // with the definition: for templates and for kernels with internal linkage.
 func removeInline(p *analysis.Pass, d *resolve.Decl, word facts.Annotation) quickfix.Fix {
 	b := newDraft(p)
-	if word.Word == "constexpr" {
-		b.fail("a constexpr kernel is an error of its own")
-	}
 	b.removeAnnotation(d.At, word)
 	title := "Remove " + spelledWord(word)
-	_, static := carried(&d.Annotations, "static")
-	if static || d.Templated() && d.Kind != facts.Specialisation || unnamed(d) {
+	if keepsToItsFile(d) {
 		return b.fix(title, quickfix.Safe)
 	}
 	return b.fix(title, quickfix.Review)
+}
+
+// keepsToItsFile tells whether other files surely cannot collide with a definition
+// that is not inline: that of a template, or with internal linkage.
+func keepsToItsFile(d *resolve.Decl) bool {
+	_, static := carried(&d.Annotations, "static")
+	return static || d.Templated() && d.Kind != facts.Specialisation || unnamed(d)
 }
 
 // unnamed tells whether d stands in an unnamed namespace.

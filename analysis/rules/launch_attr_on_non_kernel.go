@@ -11,7 +11,7 @@ func init() {
 	register(&analysis.Rule{
 		Name:     "launch-attr-on-non-kernel",
 		Severity: analysis.Error,
-		Scope:    analysis.ItemScope,
+		Scope:    analysis.FamilyScope,
 		Since:    since,
 		Tag:      "bounds_attr_only_on_global_func",
 		Summary:  "a launch attribute on a function that is no kernel",
@@ -37,6 +37,10 @@ func runLaunchAttrOnNonKernel(p *analysis.Pass) {
 		for _, word := range launchAttributes {
 			a, ok := carried(&d.Annotations, word)
 			if !ok || !launchAttributeKnown(p.Command, word) {
+				continue
+			}
+			// The compilers report both; one is enough.
+			if word == launchBounds && boundsOnMember(p.File, d) {
 				continue
 			}
 			p.Report(d.At, a.Span, "%s is only for kernels but %s is not __global__", word, calledFunction(d)).

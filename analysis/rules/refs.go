@@ -9,6 +9,9 @@ const (
 	guideMemorySpaces     = guide + "#variable-memory-space-specifiers"
 	guideSpaceLimits      = guide + "#device-memory-space-specifiers"
 	guideKernelParameters = guide + "#global-function-argument-processing"
+	guideNoInline         = guide + "#noinline-and-forceinline"
+	guideExtendedLambda   = guide + "#extended-lambda"
+	guideUnroll           = guide + "#pragma-unroll"
 	guideLaunchBounds     = guide + "#launch-bounds"
 	guideMaxRegisters     = guide + "#maximum-number-of-registers-per-thread"
 )

@@ -73,3 +73,44 @@ func (b *draft) respell(d *resolve.Decl, words []string) {
 	}
 	b.insert(d.At, d.ReturnSpan.Start, text)
 }
+
+// runsOnHost tells whether the body of a function is surely compiled for the
+// host: it says __host__, or nothing and no other declaration says more, or it is a
+// lambda without annotation in such a body or outside of all functions.
+func runsOnHost(f *resolve.File, at *resolve.Entry, fn *facts.Function) bool {
+	for ; fn != nil; fn = fn.Enclosing {
+		d := at.DeclOf(fn)
+		if d == nil || fn.Broken {
+			return false
+		}
+		words, sure := spelledSpaces(d)
+		switch {
+		case !sure:
+			return false
+		case slices.Contains(words, host):
+			return true
+		case len(words) > 0:
+			return false
+		case fn.Kind != facts.Lambda:
+			return hostByAll(f, d)
+		}
+	}
+	return true
+}
+
+// hostByAll tells whether a function that spells no space is surely one of the
+// host: what the class of a member says, and other declarations, count, too.
+func hostByAll(f *resolve.File, d *resolve.Decl) bool {
+	if d.Kind == facts.Specialisation || f.Kernel(d) != treesitter.No {
+		return false
+	}
+	inClass := len(d.Qualifier) == 0
+	for _, e := range f.Group(d) {
+		words, sure := spelledSpaces(e)
+		if !sure || slices.Contains(words, device) || slices.Contains(words, global) {
+			return false
+		}
+		inClass = inClass || e.Class != nil
+	}
+	return inClass
+}

@@ -65,3 +65,8 @@ func asMemory(words []string) string {
 	}
 	return strings.Join(words, " ")
 }
+
+// unsized reports whether a variable is an array without bound.
+func unsized(v *facts.Variable) bool {
+	return len(v.Type.Layers) > 0 && v.Type.Layers[0].Kind == facts.Array && v.Type.Layers[0].Bound == ""
+}

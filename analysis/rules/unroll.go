@@ -1,0 +1,106 @@
+package rules
+
+import (
+	"iter"
+	"math"
+	"sort"
+	"strconv"
+	"strings"
+
+	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/facts"
+	"github.com/gridls/gridls/treesitter"
+)
+
+// unrollPragma is #pragma unroll in the body of a function. Its spans count from the
+// item's start.
+type unrollPragma struct {
+	// Argument is what follows the word, "" for none.
+	Argument string
+	Span     treesitter.Span
+	Function *facts.Function
+}
+
+// unrollPragmas yields those of an item that stand in a function for sure.
+func unrollPragmas(p *analysis.Pass) iter.Seq[unrollPragma] {
+	return func(yield func(unrollPragma) bool) {
+		all, start := p.File.Doc.Directives, p.Item.Span.Start
+		if p.Item.Expanded {
+			return
+		}
+		for k := sort.Search(len(all), func(k int) bool { return all[k].Span.Start >= start }); k < len(all) && all[k].Span.Start < p.Item.Span.End; k++ {
+			d := &all[k]
+			rest, ok := strings.CutPrefix(d.Text, "unroll")
+			if d.Kind != treesitter.Pragma || !ok || rest != "" && identifierByte(rest[0]) || len(d.Conditions) > 0 {
+				continue
+			}
+			span := d.Span.Shift(-start)
+			if fn := functionAround(p, span); fn != nil && !yield(unrollPragma{strings.TrimSpace(rest), span, fn}) {
+				return
+			}
+		}
+	}
+}
+
+// functionAround is the innermost function in whose body a place is, nil for none.
+func functionAround(p *analysis.Pass, span treesitter.Span) *facts.Function {
+	var innermost *facts.Function
+	for _, fn := range p.Item.Facts.Functions {
+		if fn.Body.Covers(span) && (innermost == nil || innermost.Body.Covers(fn.Body)) {
+			innermost = fn
+		}
+	}
+	return innermost
+}
+
+// precedesLoop tells whether the statement behind a pragma surely is a loop, or
+// surely none. Where it begins with a name nothing is known: a macro may write it.
+func precedesLoop(p *analysis.Pass, u unrollPragma) treesitter.Tri {
+	rest := p.Item.Masked[u.Span.End:]
+	word := strings.TrimLeft(rest, " \t\r\n")
+	for _, m := range p.Item.Marks {
+		if m.Span.Start >= u.Span.End && m.Span.Start < u.Span.End+len(rest)-len(word) {
+			return treesitter.Unknown // the mask took something out
+		}
+	}
+	end := 0
+	for end < len(word) && identifierByte(word[end]) {
+		end++
+	}
+	switch word[:end] {
+	case "for", "while", "do":
+		return treesitter.Yes
+	case "if", "switch", "return", "break", "continue", "goto", "try", "else":
+		return treesitter.No
+	case "":
+		if strings.HasPrefix(word, "{") {
+			return treesitter.No
+		}
+	}
+	return treesitter.Unknown
+}
+
+// literal is the value of a whole number that is written out, in parentheses and
+// with a sign or not.
+func literal(text string) (value int64, ok bool) {
+	text = strings.TrimSpace(text)
+	for strings.HasPrefix(text, "(") && strings.HasSuffix(text, ")") {
+		text = strings.TrimSpace(text[1 : len(text)-1])
+	}
+	sign := int64(1)
+	switch {
+	case strings.HasPrefix(text, "-"):
+		sign, text = -1, strings.TrimSpace(text[1:])
+	case strings.HasPrefix(text, "+"):
+		text = strings.TrimSpace(text[1:])
+	}
+	digits := strings.ReplaceAll(strings.TrimRight(text, "uUlL"), "'", "")
+	if digits == "" || digits[0] < '0' || digits[0] > '9' || strings.Contains(digits, "_") {
+		return 0, false
+	}
+	n, err := strconv.ParseUint(digits, 0, 64)
+	if err != nil || n > math.MaxInt64 {
+		return 0, false
+	}
+	return sign * int64(n), true
+}
