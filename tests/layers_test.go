@@ -35,6 +35,7 @@ func layers() []layer {
 		{"analysis/body", []string{"treesitter", "analysis/facts"}},
 		{"analysis/resolve", []string{"treesitter", "analysis/facts"}},
 		{"analysis/constant", []string{"treesitter", "analysis/facts", "analysis/resolve"}},
+		{"analysis/launch", []string{"treesitter", "analysis/constant", "analysis/facts", "analysis/resolve"}},
 		{"analysis/program", nil},
 		{"analysis/calls", []string{"treesitter", "analysis/facts", "analysis/body", "analysis/resolve"}},
 		{"analysis", []string{"treesitter", "archcfg", "quickfix", "analysis/facts", "analysis/resolve", "analysis/program"}},

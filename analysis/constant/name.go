@@ -162,20 +162,12 @@ func (e *Evaluator) variable(m resolve.Meaning, text string, depth int) Value {
 		return give(Unsupported)
 	case v.Class != nil && resolve.Has(&v.Annotations, "static") != treesitter.Yes:
 		return give(IsMember)
+	case !cnst && (v.Function == nil || resolve.Has(&v.Annotations, "static") != treesitter.No), !constexpr && e.overwritten(&v.Annotations):
+		return give(NotConst)
+	case !cnst && e.written(m):
+		return give(Written)
 	case v.Init.Empty():
 		return give(NotRead)
-	case !constexpr && e.overwritten(&v.Annotations):
-		return give(NotConst)
-	}
-	runtime := false
-	if !cnst {
-		if v.Function == nil || resolve.Has(&v.Annotations, "static") != treesitter.No {
-			return give(NotConst)
-		}
-		if e.written(m) {
-			return give(Written)
-		}
-		runtime = true
 	}
 	value := e.expression(sourceOf(m.At, v.Init), m.In, nil, depth+1)
 	if value.Kind == Unknown {
@@ -188,7 +180,7 @@ func (e *Evaluator) variable(m resolve.Meaning, text string, depth int) Value {
 		value = e.model.to(t, value)
 	}
 	// A const variable of floating type is no constant for the compilers.
-	value.Runtime = value.Runtime || runtime || value.Type.floating() && !constexpr
+	value.Runtime = value.Runtime || !cnst || value.Type.floating() && !constexpr
 	return value
 }
 

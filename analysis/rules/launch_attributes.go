@@ -8,7 +8,7 @@ var launchAttributes = []string{launchBounds, maxRegisters, clusterDims, blockSi
 
 // launchAttributeKnown tells whether the command's toolkit reads the attribute;
 // an unknown toolkit is taken for a new one. Measured: __maxnreg__ came with
-// CUDA 12.4, __block_size__ with 13.0.
+// CUDA 12.4, __block_size__ and __local_maxnreg__ with 13.0.
 func launchAttributeKnown(c *archcfg.Command, word string) bool {
 	if !c.Toolkit.Known() {
 		return true
@@ -16,7 +16,7 @@ func launchAttributeKnown(c *archcfg.Command, word string) bool {
 	switch word {
 	case maxRegisters:
 		return c.Toolkit.AtLeast(12, 4)
-	case blockSize:
+	case blockSize, localRegisters:
 		return c.Toolkit.AtLeast(13, 0)
 	}
 	return true

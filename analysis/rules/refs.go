@@ -13,6 +13,15 @@ const (
 	guideExtendedLambda   = guide + "#extended-lambda"
 	guideUnroll           = guide + "#pragma-unroll"
 	guideLaunchBounds     = guide + "#launch-bounds"
+	guideExceptions       = guide + "#exception-handling"
+	guideRTTI             = guide + "#rtti"
+	guideLongDouble       = guide + "#long-double"
+	guideBuiltinVariables = guide + "#built-in-variables"
+	guideLaunch           = guide + "#execution-configuration"
+	guideDynamicLaunch    = guide + "#cuda-dynamic-parallelism"
+	guideBarriers         = guide + "#synchronization-functions"
+	guideCUDAArch         = guide + "#cuda-arch"
+	guideClusters         = guide + "#thread-block-clusters"
 	guideMaxRegisters     = guide + "#maximum-number-of-registers-per-thread"
 )
 

@@ -1,0 +1,88 @@
+package rules
+
+import (
+	"github.com/gridls/gridls/analysis"
+	consteval "github.com/gridls/gridls/analysis/constant"
+	"github.com/gridls/gridls/analysis/resolve"
+	"github.com/gridls/gridls/archcfg"
+)
+
+func init() {
+	register(&analysis.Rule{
+		Name:       "kernel-params-too-large",
+		Severity:   analysis.Error,
+		Scope:      analysis.FileScope,
+		DeviceOnly: true,
+		Since:      since,
+		Summary:    "a kernel with more bytes of parameters than there may be",
+		Why: `All parameters of a kernel together take at most 32,764 bytes, and 4,096 before compute_70 and before CUDA 12.1. They lie in a
+block of their own, each at its alignment. Put what is larger into device memory or into a ` + "`__constant__`" + ` variable and pass a pointer.`,
+		Bad: `struct Table { double rows[8192]; };
+__global__ void k(const __grid_constant__ Table table, double* out) { *out = table.rows[0]; }
+`,
+		Good: `struct Table { double rows[8192]; };
+__global__ void k(const Table* table, double* out) { *out = table->rows[0]; }
+`,
+		Refs: []string{guideKernelParameters},
+		Run:  runKernelParamsTooLarge,
+	})
+}
+
+func runKernelParamsTooLarge(p *analysis.Pass) {
+	passes, most := p.Passes, 0
+	if len(passes) == 0 {
+		return
+	}
+	var e *consteval.Evaluator
+	for d := range kernels(p) {
+		// Only code that is made has a block of parameters.
+		if d.Body.Empty() || len(d.Params) == 0 {
+			continue
+		}
+		if e == nil {
+			e = consteval.New(p.File)
+		}
+		for _, s := range instantiations(p, d) {
+			if d.Templated() && s == nil {
+				continue
+			}
+			block, ok := parameterBlock(p.File, e, d, s)
+			if !ok {
+				continue
+			}
+			var refused []archcfg.Pass
+			for _, pass := range passes {
+				l, known := archcfg.LimitsOf(pass.Virtual, p.Command.Toolkit)
+				if known && block > int64(l.ParamBytes) {
+					refused, most = append(refused, pass), l.ParamBytes
+				}
+			}
+			if len(refused) > 0 && (!p.Command.Assumed || len(refused) == len(passes)) {
+				p.Report(d.At, place(d), "the parameters of kernel %s take %d bytes; at most %d are allowed", calledFunction(d), block, most).For(refused)
+				break
+			}
+		}
+	}
+}
+
+// parameterBlock is how many bytes the parameters of a kernel take; ok is false
+// where the size of one is not known.
+func parameterBlock(f *resolve.File, e *consteval.Evaluator, d *resolve.Decl, s *resolve.Substitution) (bytes int64, ok bool) {
+	for i := range d.Params {
+		types, known := f.ParamTypes(d, i, s)
+		if !known {
+			return 0, false
+		}
+		for _, t := range types {
+			size, known := e.SizeOf(t.Decayed())
+			if t.Reference() != resolve.NoReference {
+				size, known = consteval.Size{Bytes: 8, Align: 8}, t.Reference() != resolve.UnknownReference
+			}
+			if !known || size.Align <= 0 {
+				return 0, false
+			}
+			bytes = (bytes+size.Align-1)/size.Align*size.Align + size.Bytes
+		}
+	}
+	return bytes, true
+}
