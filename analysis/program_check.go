@@ -41,7 +41,7 @@ type ProgramPlace struct {
 }
 
 // File is the path of the file that the finding is in.
-func (d *ProgramDiagnostic) File() string { return d.Unit.Files[d.Place.File].Path }
+func (d *ProgramDiagnostic) File() string { return d.Place.File.Path }
 
 // HasFixes reports whether the rule offers a fix, without computing it.
 func (d *ProgramDiagnostic) HasFixes() bool { return d.finding.fix != nil }
@@ -145,7 +145,7 @@ func (c *Checker) runProgram(rule *Rule, p *program.Program) (found []*ProgramFi
 // told is the finding at the severity that the settings give it; ok is false for
 // one that is silenced.
 func (f *ProgramFinding) told(rule *Rule, settings func(string) *Settings) (d ProgramDiagnostic, ok bool) {
-	file := &f.unit.Files[f.place.File]
+	file := f.place.File
 	severity := settings(file.Path).Severity(rule)
 	switch {
 	case severity == Off:
@@ -160,7 +160,7 @@ func (f *ProgramFinding) told(rule *Rule, settings func(string) *Settings) (d Pr
 	}
 	d = ProgramDiagnostic{Rule: rule, Severity: severity, Unit: f.unit, Place: f.place, Message: f.message, NVCC: f.nvcc, finding: f}
 	for _, r := range f.related {
-		d.Related = append(d.Related, ProgramPlace{r.unit.Files[r.place.File].Path, r.unit, r.place, r.message})
+		d.Related = append(d.Related, ProgramPlace{r.place.File.Path, r.unit, r.place, r.message})
 	}
 	return d, true
 }

@@ -34,17 +34,18 @@ type programRelated struct {
 	message string
 }
 
-// Report adds a finding at a place of a unit. It has the rule's severity and the
+// Report adds a finding at a place of a unit, its source if the place is not known.
+// It has the rule's severity and the
 // rule's nvcc number until the returned ProgramFinding is told otherwise.
 func (p *ProgramPass) Report(u *program.Unit, at program.Place, format string, args ...any) *ProgramFinding {
-	f := &ProgramFinding{unit: u, place: at, message: fmt.Sprintf(format, args...), severity: p.rule.Severity, nvcc: p.rule.NVCC}
+	f := &ProgramFinding{unit: u, place: placed(u, at), message: fmt.Sprintf(format, args...), severity: p.rule.Severity, nvcc: p.rule.NVCC}
 	p.findings = append(p.findings, f)
 	return f
 }
 
 // Related adds another place, of any unit.
 func (f *ProgramFinding) Related(u *program.Unit, at program.Place, format string, args ...any) *ProgramFinding {
-	f.related = append(f.related, programRelated{u, at, fmt.Sprintf(format, args...)})
+	f.related = append(f.related, programRelated{u, placed(u, at), fmt.Sprintf(format, args...)})
 	return f
 }
 
@@ -55,6 +56,14 @@ func (f *ProgramFinding) As(s Severity) *ProgramFinding { f.severity = s; return
 // Fix says how to write the best fix. The function is called when somebody asks
 // for it and the texts are at hand.
 func (f *ProgramFinding) Fix(write func(*ProgramDraft)) *ProgramFinding { f.fix = write; return f }
+
+// placed gives a place that is not known the source's file.
+func placed(u *program.Unit, at program.Place) program.Place {
+	if at.File == nil {
+		at.File = u.Files[0]
+	}
+	return at
+}
 
 // ProgramDraft is a fix of a program finding in the making. Its first problem
 // disables the fix.
@@ -105,13 +114,13 @@ func (d *ProgramDraft) Fail(format string, args ...any) {
 }
 
 func (d *ProgramDraft) add(u *program.Unit, at program.Place, e quickfix.Edit) {
-	e.File = u.Files[at.File].Path
+	e.File = placed(u, at).File.Path
 	d.fix.Edits = append(d.fix.Edits, e)
 }
 
 // text is that of the file of a place, if it may be changed and its offsets hold.
 func (d *ProgramDraft) text(u *program.Unit, at program.Place) *treesitter.Text {
-	file := &u.Files[at.File]
+	file := placed(u, at).File
 	if file.ReadOnly != "" {
 		d.Fail("%s cannot be changed: %s", file.Path, file.ReadOnly)
 		return nil

@@ -3,7 +3,6 @@ package analysis
 import (
 	"path"
 	"path/filepath"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -18,7 +17,7 @@ import (
 // is the file's path, as it is to stand in the unit. The summary depends on
 // nothing but the result and the name; what only some passes see says so.
 func Summarise(r *Result, name string) *program.Unit {
-	s := &summary{unit: &program.Unit{Schema: program.Schema, Command: commandOf(r, name)}, files: map[*treesitter.Source]int{}}
+	s := &summary{unit: &program.Unit{Command: commandOf(r, name)}, files: map[*treesitter.Source]int{}}
 	s.file(nil, r.Doc.Text, name)
 	s.unit.Partial = Partial(r.Doc)
 	if len(r.views) == 0 {
@@ -26,7 +25,7 @@ func Summarise(r *Result, name string) *program.Unit {
 		s.unit.Symbols, s.unit.Uses = v.symbols, v.uses
 		return s.unit
 	}
-	merge := viewMerge{known: map[string]bool{}, used: map[string]int{}}
+	merge := newViewMerge()
 	for i, view := range r.views {
 		merge.add(s.view(view, passNames(&r.Reading.Views[i])))
 	}
@@ -90,7 +89,7 @@ func (s *summary) file(from *treesitter.Source, text *treesitter.Text, name stri
 	if n, known := s.files[from]; known {
 		return n
 	}
-	f := program.File{Path: name, Hash: xxhash.Sum64(text.Bytes())}
+	f := &program.File{Path: name, Hash: xxhash.Sum64(text.Bytes())}
 	if from != nil {
 		f.ReadOnly = from.ReadOnly
 	}
@@ -114,7 +113,12 @@ func (s *summary) place(at *resolve.Entry, span treesitter.Span) program.Place {
 	}
 	span = at.InFile(span)
 	text := s.texts[file]
-	p := program.Place{File: file, Start: span.Start, End: span.End}
+	return s.spanOf(file, text, span)
+}
+
+// spanOf is a span of a numbered file.
+func (s *summary) spanOf(file int, text *treesitter.Text, span treesitter.Span) program.Place {
+	p := program.Place{File: s.unit.Files[file], Start: span.Start, End: span.End}
 	p.Line, p.Column = lineAndColumn(text, span.Start)
 	p.EndLine, p.EndColumn = lineAndColumn(text, span.End)
 	return p
@@ -130,111 +134,4 @@ func lineAndColumn(text *treesitter.Text, offset int) (line, column int) {
 		start = len(mark)
 	}
 	return line + 1, utf8.RuneCount(text.Bytes()[min(start, offset):offset]) + 1
-}
-
-// viewSummary is what the passes of one view see.
-type viewSummary struct {
-	symbols []program.Symbol
-	uses    []program.Use
-	passes  []string
-}
-
-// viewMerge takes views together: what several see alike stands once, with the
-// passes of all of them, after what the first of them sees before it.
-type viewMerge struct {
-	symbols []mergedSymbol
-	uses    []mergedUse
-	// known are the keys of symbols, used the places of uses by theirs.
-	known map[string]bool
-	used  map[string]int
-}
-
-type mergedSymbol struct {
-	program.Symbol
-	key   string
-	views int
-}
-
-type mergedUse struct {
-	program.Use
-	key string
-	// target and within are the symbols that the use names.
-	targets []string
-	within  string
-	views   int
-}
-
-func (m *viewMerge) add(v *viewSummary) {
-	keys := make([]string, len(v.symbols))
-	seen := map[string]int{}
-	at := 0
-	for i := range v.symbols {
-		key := program.Fingerprint(&v.symbols[i])
-		// The same text may be included twice.
-		seen[key]++
-		key += strings.Repeat("+", seen[key]-1)
-		keys[i] = key
-		known := at
-		switch {
-		case !m.known[key]:
-			m.symbols = slices.Insert(m.symbols, at, mergedSymbol{Symbol: v.symbols[i], key: key})
-			m.known[key] = true
-		case m.symbols[min(at, len(m.symbols)-1)].key != key:
-			known = slices.IndexFunc(m.symbols, func(o mergedSymbol) bool { return o.key == key })
-		}
-		m.symbols[known].views++
-		m.symbols[known].Passes = append(m.symbols[known].Passes, v.passes...)
-		at = known + 1
-	}
-	for i := range v.uses {
-		u := mergedUse{Use: v.uses[i]}
-		for _, t := range u.Target {
-			u.targets = append(u.targets, keys[t])
-		}
-		if u.Within >= 0 {
-			u.within = keys[u.Within]
-		}
-		plain := u.Use
-		plain.Target, plain.Within = nil, 0
-		u.key = program.Fingerprint(&plain) + strings.Join(u.targets, "\x00") + "\x01" + u.within
-		n, known := m.used[u.key]
-		if !known {
-			n = len(m.uses)
-			m.used[u.key] = n
-			m.uses = append(m.uses, u)
-		}
-		if !slices.Contains(m.uses[n].Passes, v.passes[0]) {
-			m.uses[n].views++
-			m.uses[n].Passes = append(m.uses[n].Passes, v.passes...)
-		}
-	}
-}
-
-func (m *viewMerge) result(views int) ([]program.Symbol, []program.Use) {
-	number := map[string]int{}
-	var symbols []program.Symbol
-	for i := range m.symbols {
-		sym := m.symbols[i].Symbol
-		if m.symbols[i].views == views {
-			sym.Passes = nil
-		}
-		number[m.symbols[i].key] = i
-		symbols = append(symbols, sym)
-	}
-	var uses []program.Use
-	for i := range m.uses {
-		u := m.uses[i].Use
-		u.Target, u.Within = nil, -1
-		if m.uses[i].views == views {
-			u.Passes = nil
-		}
-		for _, key := range m.uses[i].targets {
-			u.Target = append(u.Target, number[key])
-		}
-		if m.uses[i].within != "" {
-			u.Within = number[m.uses[i].within]
-		}
-		uses = append(uses, u)
-	}
-	return symbols, uses
 }

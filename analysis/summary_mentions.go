@@ -25,7 +25,7 @@ func (u *uses) mentions(at *resolve.Entry, references []facts.Reference) {
 		if !u.kernel(name) || understood(at, references, word) {
 			continue
 		}
-		use := program.Use{Kind: program.Address, Name: name, From: at.Scope.Path(), Within: -1, Place: u.place(at, word)}
+		use := &program.Use{Kind: program.Address, Name: name, From: at.Scope.Path(), Place: u.place(at, word)}
 		u.all = append(u.all, use)
 	}
 }
@@ -41,10 +41,8 @@ func (u *uses) macros() {
 		for start := 0; start < len(d.Macro.Body); {
 			end := pastToken(d.Macro.Body, start)
 			if name := d.Macro.Body[start:end]; u.kernel(name) {
-				at := program.Place{Start: d.NameSpan.Start, End: d.NameSpan.End}
-				at.Line, at.Column = lineAndColumn(u.texts[0], at.Start)
-				at.EndLine, at.EndColumn = lineAndColumn(u.texts[0], at.End)
-				u.all = append(u.all, program.Use{Kind: program.Address, Name: name, Within: -1, Place: at})
+				at := u.spanOf(0, u.texts[0], d.NameSpan)
+				u.all = append(u.all, &program.Use{Kind: program.Address, Name: name, Place: at})
 			}
 			start = end
 		}

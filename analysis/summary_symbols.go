@@ -14,9 +14,9 @@ import (
 type symbols struct {
 	*summary
 	file *resolve.File
-	list []program.Symbol
-	// of numbers the symbols of functions.
-	of map[*resolve.Decl]int
+	list []*program.Symbol
+	// of are the symbols of functions.
+	of map[*resolve.Decl]*program.Symbol
 	// classes are the names of all classes.
 	classes map[string]bool
 	// plain tells of which names some function is no matter of one file alone.
@@ -25,7 +25,7 @@ type symbols struct {
 
 // view reads what some passes see, nil standing for all.
 func (s *summary) view(r *Result, passes []string) *viewSummary {
-	v := &symbols{summary: s, file: r.File, of: map[*resolve.Decl]int{}, classes: map[string]bool{}, plain: map[string]bool{}}
+	v := &symbols{summary: s, file: r.File, of: map[*resolve.Decl]*program.Symbol{}, classes: map[string]bool{}, plain: map[string]bool{}}
 	for i := range r.File.Entries {
 		at := &r.File.Entries[i]
 		for _, t := range at.Facts.Types {
@@ -35,8 +35,8 @@ func (s *summary) view(r *Result, passes []string) *viewSummary {
 		}
 		for k := range at.Decls {
 			if d := &at.Decls[k]; v.linked(d) && v.matters(d) {
-				v.of[d] = len(v.list)
-				v.list = append(v.list, v.function(d))
+				v.of[d] = v.function(d)
+				v.list = append(v.list, v.of[d])
 			}
 		}
 		for _, variable := range at.Facts.Variables {
@@ -91,8 +91,8 @@ func everywhere(d *resolve.Decl) bool {
 	return false
 }
 
-func (v *symbols) function(d *resolve.Decl) program.Symbol {
-	sym := program.Symbol{
+func (v *symbols) function(d *resolve.Decl) *program.Symbol {
+	sym := &program.Symbol{
 		Kind: program.Function, Scope: slices.Clone(d.Path()), Name: d.Name,
 		Member: d.Kind == facts.Member || len(d.Qualifier) > 0 && v.classes[d.Qualifier[len(d.Qualifier)-1]], Template: d.Templated(),
 		Role: roleOf(d), Hidden: d.Annotations.Hidden || d.Uncertain || uncertain(&d.Annotations), Spaces: spacesOf(&d.Annotations, true),
@@ -100,14 +100,14 @@ func (v *symbols) function(d *resolve.Decl) program.Symbol {
 		Place:       v.place(d.At, headerOf(d)), NamePlace: v.place(d.At, d.NameSpan), ParamsPlace: v.place(d.At, d.ParamsSpan),
 	}
 	sym.C = cLinkage(&d.Annotations, d.At.Scope) && !sym.Member && !sym.Template
-	sym.Linkage = v.functionLinkage(d, &sym)
+	sym.Linkage = v.functionLinkage(d, sym)
 	for i := range d.TemplateArgs {
 		if sym.Args == nil {
 			sym.Args = []string{}
 		}
 		sym.Args = append(sym.Args, v.templateArg(d, d.At, &d.TemplateArgs[i]))
 	}
-	v.signature(d, &sym)
+	v.signature(d, sym)
 	for _, a := range d.Annotations.List {
 		if bound(a.Word) {
 			sym.Hidden = sym.Hidden || a.Uncertain
@@ -318,10 +318,10 @@ func spacesOf(a *facts.Annotations, function bool) program.Space {
 	return s
 }
 
-func (v *symbols) variable(at *resolve.Entry, d *facts.Variable) program.Symbol {
+func (v *symbols) variable(at *resolve.Entry, d *facts.Variable) *program.Symbol {
 	scope := at.Scope.Path()
 	scope = append(scope, d.Qualifier...)
-	sym := program.Symbol{
+	sym := &program.Symbol{
 		Kind: program.Variable, Scope: scope, Name: d.Name, Member: len(d.Qualifier) > 0 && v.classes[d.Qualifier[len(d.Qualifier)-1]], Template: d.Template,
 		Role: program.Definition, Spaces: spacesOf(&d.Annotations, false), Hidden: d.Annotations.Hidden || uncertain(&d.Annotations),
 		Initialised: !d.Init.Empty(), Conditional: v.conditional(at),
@@ -362,20 +362,19 @@ func uncertain(a *facts.Annotations) bool {
 func (v *symbols) settleLinkage() {
 	stated := map[string]program.Linkage{}
 	external := map[string]bool{}
-	for i := range v.list {
-		id := v.list[i].Identity()
+	for _, sym := range v.list {
+		id := sym.Identity()
 		if id == "" {
 			continue
 		}
-		switch l := v.list[i].Linkage; {
-		case v.list[i].Kind == program.Variable && v.list[i].Role == program.Declaration:
+		switch l := sym.Linkage; {
+		case sym.Kind == program.Variable && sym.Role == program.Declaration:
 			external[id] = true
 		case l != program.External && (stated[id] == program.External || l == program.Internal):
 			stated[id] = l
 		}
 	}
-	for i := range v.list {
-		sym := &v.list[i]
+	for _, sym := range v.list {
 		id := sym.Identity()
 		switch l := stated[id]; {
 		case id == "" || l == program.External:

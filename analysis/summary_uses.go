@@ -11,11 +11,10 @@ import (
 )
 
 // uses are the mentions of the view's symbols, in the order of the compiler.
-func (v *symbols) uses() []program.Use {
-	u := uses{symbols: v, named: map[string][]int{}, kernels: map[string]bool{}}
-	for i := range v.list {
-		sym := &v.list[i]
-		u.named[sym.Name] = append(u.named[sym.Name], i)
+func (v *symbols) uses() []*program.Use {
+	u := uses{symbols: v, named: map[string][]*program.Symbol{}, kernels: map[string]bool{}}
+	for _, sym := range v.list {
+		u.named[sym.Name] = append(u.named[sym.Name], sym)
 		if sym.Spaces&program.Global != 0 {
 			u.kernels[sym.Name] = true
 			u.lengths |= 1 << (len(sym.Name) % 64)
@@ -51,12 +50,12 @@ func (u *uses) referencesOf(at *resolve.Entry) []facts.Reference {
 type uses struct {
 	*symbols
 	// named are the symbols of each name.
-	named map[string][]int
+	named map[string][]*program.Symbol
 	// kernels are the names of kernels, lengths has a bit for the length of each, modulo
 	// 64: most words are told from them by that alone.
 	kernels map[string]bool
 	lengths uint64
-	all     []program.Use
+	all     []*program.Use
 }
 
 func (u *uses) launch(at *resolve.Entry, l *facts.Launch) {
@@ -68,7 +67,7 @@ func (u *uses) launch(at *resolve.Entry, l *facts.Launch) {
 	for i := range l.Config {
 		use.Config = append(use.Config, l.Config[i].Text)
 	}
-	u.target(at, outermost(at, l.Enclosing), &use, l.Global, len(l.Args))
+	u.target(at, outermost(at, l.Enclosing), use, l.Global, len(l.Args))
 	u.all = append(u.all, use)
 }
 
@@ -88,8 +87,8 @@ func (u *uses) reference(at *resolve.Entry, r *facts.Reference) {
 		use.Kind, use.Args, args = program.Call, r.Args, r.Args
 		use.Guarded, use.Doubtful = r.Guarded, r.Doubtful
 	}
-	u.target(at, outermost(at, r.Enclosing), &use, r.Global, args)
-	if len(use.Target) > 0 && u.list[use.Target[0]].Kind == program.Variable {
+	u.target(at, outermost(at, r.Enclosing), use, r.Global, args)
+	if len(use.Target) > 0 && use.Target[0].Kind == program.Variable {
 		use.Kind = variableUse(r, outermost(at, r.Enclosing))
 	} else if r.Kind != facts.Calls && launches(r.Callee) {
 		use.Kind = program.LaunchCall
@@ -97,14 +96,14 @@ func (u *uses) reference(at *resolve.Entry, r *facts.Reference) {
 	u.all = append(u.all, use)
 }
 
-func (u *uses) use(at *resolve.Entry, in *facts.Function, kind program.UseKind, global bool, qualifier []string, name string, args []facts.TemplateArg, span treesitter.Span) program.Use {
-	use := program.Use{Kind: kind, Name: name, Scope: slices.Clone(qualifier), From: at.Scope.Path(), Within: -1, Place: u.place(at, span)}
+func (u *uses) use(at *resolve.Entry, in *facts.Function, kind program.UseKind, global bool, qualifier []string, name string, args []facts.TemplateArg, span treesitter.Span) *program.Use {
+	use := &program.Use{Kind: kind, Name: name, Scope: slices.Clone(qualifier), From: at.Scope.Path(), Place: u.place(at, span)}
 	if global {
 		use.From = nil
 	}
 	if d := outermost(at, in); d != nil {
-		if n, ok := u.of[d]; ok {
-			use.Within, use.From = n, slices.Clone(d.Path())
+		if sym := u.of[d]; sym != nil {
+			use.Within, use.From = sym, slices.Clone(d.Path())
 		}
 	}
 	for i := range args {
@@ -143,11 +142,10 @@ func (u *uses) target(at *resolve.Entry, d *resolve.Decl, use *program.Use, glob
 		return
 	}
 	for scopes := range u.file.Scopes(at, d, global, use.Scope, use.Name) {
-		var found []int
+		var found []*program.Symbol
 		id := ""
 		one := true
-		for _, i := range all {
-			sym := &u.list[i]
+		for _, sym := range all {
 			if !slices.Contains(scopes, resolve.Visible(sym.Scope)) || args >= 0 && sym.Kind == program.Function && !takes(sym, args) {
 				continue
 			}
@@ -158,7 +156,7 @@ func (u *uses) target(at *resolve.Entry, d *resolve.Decl, use *program.Use, glob
 			}
 			one = one && other != "" && (id == "" || id == other)
 			id = other
-			found = append(found, i)
+			found = append(found, sym)
 		}
 		if len(found) == 0 {
 			continue

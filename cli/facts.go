@@ -97,7 +97,7 @@ func (p *project) writeFacts(in *input, root, out string, folder bool, streams S
 	}
 	switch {
 	case folder:
-		name := filepath.FromSlash(unit.Files[0].Path)
+		name := filepath.FromSlash(unit.Path())
 		if !filepath.IsLocal(name) {
 			return fmt.Errorf("it lies outside of the root %s", root)
 		}

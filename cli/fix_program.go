@@ -21,7 +21,11 @@ type linkID struct {
 	at   program.Place
 }
 
-func linkIDOf(d *analysis.ProgramDiagnostic) linkID { return linkID{d.File(), d.Rule, d.Place} }
+func linkIDOf(d *analysis.ProgramDiagnostic) linkID {
+	at := d.Place
+	at.File = nil // its path says enough
+	return linkID{d.File(), d.Rule, at}
+}
 
 // summary is what a file says to the others, nil for what is no translation unit.
 func (w *work) summary(s *fileSession) *program.Unit {
@@ -96,7 +100,7 @@ func (f *fixer) linkProposal(c *programCheck, d *analysis.ProgramDiagnostic) *pr
 	if f.only != nil && !f.only[d.Rule.Name] {
 		return nil
 	}
-	source := c.onDisk(d.Unit.Files[0].Path)
+	source := c.onDisk(d.Unit.Path())
 	at := slices.IndexFunc(f.works, func(w *work) bool { return w.key == f.project.paths.of(source) })
 	if at < 0 {
 		return nil
@@ -108,7 +112,7 @@ func (f *fixer) linkProposal(c *programCheck, d *analysis.ProgramDiagnostic) *pr
 		p := &proposal{
 			work: f.works[at], linked: true, fix: fix, texts: map[string]*treesitter.Text{},
 			id:     fixID{d.Rule, treesitter.Span{Start: d.Place.Start, End: d.Place.End}, fix.Title},
-			mended: report.Mended{Place: c.place(d.Unit, d.Place), Rule: d.Rule, Title: fix.Title},
+			mended: report.Mended{Place: c.place(d.Place), Rule: d.Rule, Title: fix.Title},
 		}
 		p.fix.Edits = slices.Clone(fix.Edits)
 		reason := ""

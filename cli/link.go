@@ -73,13 +73,14 @@ func newLink(streams Streams) *cobra.Command {
 // be read; what happened was then said on stderr.
 func linkFacts(streams Streams, p *project, root string, paths []string) (r *report.Report, failed bool) {
 	r = &report.Report{}
+	var pool program.Pool
 	var units []*program.Unit
 	for _, path := range paths {
 		in := input{File: files.File{Path: filepath.Clean(path), Named: true}}
 		data, err := files.Read(path)
 		if err == nil {
 			var u *program.Unit
-			if u, err = program.Decode(data); err == nil {
+			if u, err = pool.Decode(data); err == nil {
 				units = append(units, u)
 				r.Checked++
 				continue

@@ -91,11 +91,11 @@ func (c *programCheck) settingsOf(path string) *analysis.Settings {
 func (c *programCheck) finding(d *analysis.ProgramDiagnostic) report.Finding {
 	command := &d.Unit.Command
 	f := report.Finding{
-		Place: c.place(d.Unit, d.Place), Rule: d.Rule, Severity: d.Severity, Message: d.Message, NVCC: d.NVCC,
+		Place: c.place(d.Place), Rule: d.Rule, Severity: d.Severity, Message: d.Message, NVCC: d.NVCC,
 		AllPasses: command.Passes, Command: command.Source,
 	}
 	for _, rel := range d.Related {
-		f.Related = append(f.Related, report.Related{Place: c.place(rel.Unit, rel.Place), Message: rel.Message})
+		f.Related = append(f.Related, report.Related{Place: c.place(rel.Place), Message: rel.Message})
 	}
 	for _, fix := range d.Fixes(c.textOf) {
 		if fix.Disabled != "" {
@@ -115,8 +115,8 @@ func (c *programCheck) finding(d *analysis.ProgramDiagnostic) report.Finding {
 	return f
 }
 
-func (c *programCheck) place(u *program.Unit, at program.Place) report.Place {
-	file := &u.Files[at.File]
+func (c *programCheck) place(at program.Place) report.Place {
+	file := at.File
 	p := report.Place{
 		Name: c.nameOf(file.Path), Text: c.textOf(file), Span: treesitter.Span{Start: at.Start, End: at.End},
 		Known: report.Position{Line: at.Line, Column: at.Column, EndLine: at.EndLine, EndColumn: at.EndColumn},

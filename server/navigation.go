@@ -149,7 +149,7 @@ func (s *session) opened(ctx context.Context, state *snapshot, but *version) []*
 			units = append(units, o.summary())
 		}
 	}
-	slices.SortFunc(units, func(a, b *program.Unit) int { return strings.Compare(a.Files[0].Path, b.Files[0].Path) })
+	slices.SortFunc(units, func(a, b *program.Unit) int { return strings.Compare(a.Path(), b.Path()) })
 	return units
 }
 

@@ -56,8 +56,8 @@ func (f *programFindings) readFile(sources *workspace.Sources, d *analysis.Progr
 	if source == nil {
 		return
 	}
-	for i := range d.Unit.Files {
-		if file := &d.Unit.Files[i]; file.Path == path && !file.Matches(source.Text.Bytes()) {
+	for _, file := range d.Unit.Files {
+		if file.Path == path && !file.Matches(source.Text.Bytes()) {
 			return
 		}
 	}
@@ -119,7 +119,11 @@ func (f *programFindings) said(path string) string {
 	var b strings.Builder
 	for i := range f.byFile[path] {
 		d := &f.byFile[path][i]
-		fmt.Fprintf(&b, "%s %d %v %q %v\n", d.Rule.Name, d.Severity, d.Place, d.Message, d.Related)
+		fmt.Fprintf(&b, "%s %d %d-%d %q", d.Rule.Name, d.Severity, d.Place.Start, d.Place.End, d.Message)
+		for _, r := range d.Related {
+			fmt.Fprintf(&b, " %q %d-%d %q", r.File, r.Place.Start, r.Place.End, r.Message)
+		}
+		b.WriteByte('\n')
 	}
 	return b.String()
 }

@@ -219,13 +219,13 @@ func (r *reach) neighbours(ctx context.Context, edits []quickfix.Edit) (found []
 		return found, nil
 	}
 	for _, u := range r.session.program().Units {
-		path := u.Files[0].Path
+		path := u.Path()
 		if path == own || slices.Contains(open, path) {
 			continue
 		}
 		reads := func(file string) bool {
-			for i := range u.Files {
-				if u.Files[i].Path == file {
+			for _, f := range u.Files {
+				if f.Path == file {
 					return true
 				}
 			}

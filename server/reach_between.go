@@ -24,7 +24,7 @@ func (r *reach) between(ctx context.Context, edits []quickfix.Edit, across *plac
 	if len(names) == 0 {
 		return nil, nil
 	}
-	self := own.Files[0].Path
+	self := own.Path()
 	members := []*neighbour{{
 		Neighbour: r.session.checker.Neighbour(r.outcome.result, self), reach: r, result: r.outcome.result, unit: own,
 	}}
@@ -74,7 +74,7 @@ func (r *reach) namesOf(edits []quickfix.Edit, names map[string]bool) {
 func (r *reach) others(members []*neighbour) []*program.Unit {
 	var units []*program.Unit
 	for _, u := range r.session.program().Units {
-		if !slices.ContainsFunc(members, func(m *neighbour) bool { return m.Path == u.Files[0].Path }) {
+		if !slices.ContainsFunc(members, func(m *neighbour) bool { return m.Path == u.Path() }) {
 			units = append(units, u)
 		}
 	}
@@ -85,11 +85,9 @@ func (r *reach) others(members []*neighbour) []*program.Unit {
 // edits change.
 func declaredIn(u *program.Unit, edits []quickfix.Edit) map[string]bool {
 	names := map[string]bool{}
-	for i := range u.Symbols {
-		s := &u.Symbols[i]
-		path := u.Files[s.Place.File].Path
+	for _, s := range u.Symbols {
 		if slices.ContainsFunc(edits, func(e quickfix.Edit) bool {
-			return e.File == path && s.Place.Start <= e.Span.Start && e.Span.End <= max(s.Place.End, s.ParamsPlace.End)
+			return e.File == s.Place.File.Path && s.Place.Start <= e.Span.Start && e.Span.End <= max(s.Place.End, s.ParamsPlace.End)
 		}) {
 			names[s.Name] = true
 		}
@@ -100,9 +98,9 @@ func declaredIn(u *program.Unit, edits []quickfix.Edit) map[string]bool {
 // namesOf are those of the names that a unit declares.
 func namesOf(u *program.Unit, names map[string]bool) []string {
 	var found []string
-	for i := range u.Symbols {
-		if name := u.Symbols[i].Name; names[name] {
-			found = append(found, name)
+	for _, s := range u.Symbols {
+		if names[s.Name] {
+			found = append(found, s.Name)
 		}
 	}
 	return found
@@ -124,7 +122,7 @@ func (r *reach) declaring(names map[string]bool) (paths []string) {
 		return paths
 	}
 	for _, u := range r.session.program().Units {
-		path := u.Files[0].Path
+		path := u.Path()
 		if !known[path] && len(namesOf(u, names)) > 0 {
 			known[path] = true
 			paths = append(paths, path)

@@ -199,7 +199,7 @@ func sameAfterEncoding(t *testing.T, units []*program.Unit) {
 			t.Fatal(err)
 		}
 		if again, err := back.Encode(); err != nil || !slices.Equal(again, data) {
-			t.Errorf("%s is another unit after it was written and read (%v)", u.Files[0].Path, err)
+			t.Errorf("%s is another unit after it was written and read (%v)", u.Path(), err)
 		}
 	}
 }

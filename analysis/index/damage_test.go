@@ -35,7 +35,7 @@ func TestDamagedFile(t *testing.T) {
 	}
 	damaged := map[string][]byte{
 		"empty": {}, "one byte": whole[:1], "garbage": bytes.Repeat([]byte("garbage\n"), 10000), "zeros": make([]byte, len(whole)),
-		"the head": whole[:30], "a page": whole[:os.Getpagesize()], "half": whole[:len(whole)/2], "all but a byte": whole[:len(whole)-1],
+		"the head": whole[:30], "a third": whole[:len(whole)/3], "half": whole[:len(whole)/2], "all but a byte": whole[:len(whole)-1],
 		"more than it was": append(bytes.Clone(whole), whole...),
 	}
 	random := rand.New(rand.NewPCG(1, 2))
@@ -45,7 +45,7 @@ func TestDamagedFile(t *testing.T) {
 			b[random.IntN(len(b))] ^= byte(1 + random.IntN(255))
 		}
 		damaged[fmt.Sprintf("flipped bits %d", n)] = b
-		at := random.IntN(len(whole) - 600)
+		at := random.IntN(len(whole) - 512)
 		b = bytes.Clone(whole)
 		for k := range 512 {
 			b[at+k] = byte(random.Uint32())
@@ -197,7 +197,7 @@ func TestDiskFull(t *testing.T) {
 	if err != nil || testing.Short() {
 		t.Skip("needs a shell that bounds the size of files")
 	}
-	for _, kilobytes := range []int{1, 4, 8} {
+	for _, kilobytes := range []int{1, 2, 3} {
 		// What is written beyond the bound fails, as it does on a full disk.
 		cmd := exec.Command(shell, "-c", "trap '' XFSZ; ulimit -f "+strconv.Itoa(kilobytes)+`; exec "$0" -test.run='^TestDiskFull$'`, os.Args[0])
 		cmd.Env = append(os.Environ(), childVariable+"=1")

@@ -51,18 +51,40 @@ type Index struct {
 	// running is held while units are made.
 	running sync.Mutex
 
+	// stamps are contents by their paths, with the stamps that vouch for them. Only
+	// Update uses them.
+	stamps map[string]stamped
+	// pool has what the units share.
+	pool program.Pool
+
 	mu sync.Mutex
 	// sources are those of the workspace, with what was found last; nil for one that
 	// says nothing or was not looked at yet.
 	sources map[string]*record
-	// due are sources to look at.
-	due map[string]bool
-	// readers are the sources that read a file or looked for it.
-	readers map[string]map[string]bool
+	// due are sources to look at, unwritten those whose records rest on what an editor
+	// held.
+	due, unwritten map[string]bool
+	// contents has each content once, arounds what is around the sources, by its id.
+	contents map[content]*content
+	arounds  map[uint64]*surroundings
+	// readers are the surroundings in which a file is, read or not.
+	readers map[string]map[*surroundings]bool
 	// program links the units; nil when one has changed since.
 	program *program.Program
 
 	made, kept atomic.Int64
+}
+
+// surroundings are what some sources have around them.
+type surroundings struct {
+	*around
+	sources map[string]bool
+}
+
+// stamped is a content with the stamp that vouches for it.
+type stamped struct {
+	stamp workspace.Stamp
+	hash  uint64
 }
 
 // Open opens an index. Close must be called when it is done with.
@@ -74,8 +96,9 @@ func Open(o Options) *Index {
 		defer sweep(o.File)
 	}
 	return &Index{
-		options: o, store: openStore(o.File, o.Build, o.Log),
-		sources: map[string]*record{}, due: map[string]bool{}, readers: map[string]map[string]bool{},
+		options: o, store: openStore(o.File, o.Build, o.Log), stamps: map[string]stamped{},
+		sources: map[string]*record{}, due: map[string]bool{}, unwritten: map[string]bool{},
+		contents: map[content]*content{}, arounds: map[uint64]*surroundings{}, readers: map[string]map[*surroundings]bool{},
 	}
 }
 
@@ -119,6 +142,7 @@ func (i *Index) Set(sources []string) {
 			i.replace(s, nil)
 			delete(i.sources, s)
 			delete(i.due, s)
+			delete(i.unwritten, s)
 		}
 	}
 }
@@ -128,18 +152,17 @@ func (i *Index) Set(sources []string) {
 func (i *Index) Outdate(files ...string) int {
 	i.mu.Lock()
 	defer i.mu.Unlock()
-	n := 0
+	outdated := map[string]bool{}
 	for _, f := range files {
 		if _, known := i.sources[f]; known {
-			i.due[f] = true
-			n++
+			outdated[f] = true
 		}
-		for s := range i.readers[f] {
-			i.due[s] = true
-			n++
+		for around := range i.readers[f] {
+			maps.Copy(outdated, around.sources)
 		}
 	}
-	return n
+	maps.Copy(i.due, outdated)
+	return len(outdated)
 }
 
 // OutdateAll has all sources looked at again.
@@ -197,46 +220,107 @@ func (i *Index) Program() *program.Program {
 func (i *Index) Includers(file string) []string {
 	i.mu.Lock()
 	defer i.mu.Unlock()
-	var all []string
-	for s := range i.readers[file] {
-		if r := i.sources[s]; r != nil && slices.ContainsFunc(r.Files, func(d dependency) bool { return d.Path == file && d.Exists }) {
-			all = append(all, s)
+	all := map[string]bool{}
+	if i.sources[file] != nil {
+		all[file] = true
+	}
+	for around := range i.readers[file] {
+		if around.reads(file) {
+			maps.Copy(all, around.sources)
 		}
 	}
-	slices.Sort(all)
-	return all
+	return slices.Sorted(maps.Keys(all))
 }
 
 // replace puts what was found of a source in the place of what was known. mu is
 // held.
 func (i *Index) replace(source string, r *record) (changed bool) {
 	old := i.sources[source]
-	if old != nil {
-		for _, d := range old.Files {
-			delete(i.readers[d.Path], source)
-			if len(i.readers[d.Path]) == 0 {
-				delete(i.readers, d.Path)
-			}
-		}
+	if old != nil && (r == nil || old.around != r.around) {
+		i.leave(source, old.around)
 	}
-	if r != nil {
-		for _, d := range r.Files {
-			if i.readers[d.Path] == nil {
-				i.readers[d.Path] = map[string]bool{}
-			}
-			i.readers[d.Path][source] = true
-		}
+	if r != nil && (old == nil || old.around != r.around) {
+		i.join(source, r.around)
 	}
 	same := old != nil && r != nil && old.said == r.said || old == nil && (r == nil || r.unit == nil)
-	if same && old != nil && old.unit != nil {
+	if same && old != nil && old.unit != nil && r.unit != old.unit {
 		// What is linked stays.
-		r.unit = old.unit
+		kept := *r
+		kept.unit = old.unit
+		r = &kept
 	}
 	i.sources[source] = r
 	if !same {
 		i.program = nil
 	}
 	return !same
+}
+
+// join notes that a source has something around it, leave that it no longer has.
+func (i *Index) join(source string, a *around) {
+	known := i.arounds[a.id]
+	if known == nil {
+		known = &surroundings{a, map[string]bool{}}
+		i.arounds[a.id] = known
+		for _, f := range a.files {
+			if i.readers[f.path] == nil {
+				i.readers[f.path] = map[*surroundings]bool{}
+			}
+			i.readers[f.path][known] = true
+		}
+	}
+	known.sources[source] = true
+}
+
+func (i *Index) leave(source string, a *around) {
+	known := i.arounds[a.id]
+	delete(known.sources, source)
+	if len(known.sources) > 0 {
+		return
+	}
+	delete(i.arounds, a.id)
+	for _, f := range a.files {
+		delete(i.readers[f.path], known)
+		if len(i.readers[f.path]) == 0 {
+			delete(i.readers, f.path)
+		}
+	}
+}
+
+// content is the one of a file as it was read. mu is held.
+func (i *Index) content(c content) *content {
+	known := i.contents[c]
+	if known == nil {
+		known = &c
+		i.contents[c] = known
+	}
+	return known
+}
+
+// around is the one with the same files and answers. mu is held.
+func (i *Index) around(a *around) *around {
+	if known := i.arounds[a.id]; known != nil {
+		return known.around
+	}
+	return a
+}
+
+// forget forgets what no source needs any more.
+func (i *Index) forget() {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	i.contents = map[content]*content{}
+	for _, a := range i.arounds {
+		for _, c := range a.files {
+			i.contents[*c] = c
+		}
+	}
+	for _, r := range i.sources {
+		if r != nil {
+			i.contents[*r.source] = r.source
+		}
+	}
+	i.pool.Keep(i.units())
 }
 
 // Status is what an index knows.
@@ -266,12 +350,15 @@ func (i *Index) Status() Status {
 	s.Sources, s.Due = len(i.sources), len(i.due)
 	s.Units = len(i.units())
 	files := map[string]bool{}
-	for _, r := range i.sources {
+	for path, r := range i.sources {
 		if r != nil {
-			for _, d := range r.Files {
-				if d.Exists {
-					files[d.Path] = true
-				}
+			files[path] = true
+		}
+	}
+	for _, a := range i.arounds {
+		for _, c := range a.files {
+			if c.exists {
+				files[c.path] = true
 			}
 		}
 	}

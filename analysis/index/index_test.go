@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/index"
@@ -240,4 +242,74 @@ func TestInterrupted(t *testing.T) {
 	i = p.open()
 	worked(t, i, 40-made, made)
 	p.same(i)
+}
+
+// TestTidy: a file of which most is outdated gets smaller and keeps the rest.
+func TestTidy(t *testing.T) {
+	p := newProject(t, small())
+	i := p.open()
+	i.Waste()
+	full := i.Status().Bytes
+	p.write("c.cu", "__device__ int another;\n")
+	i.Outdate(p.path("c.cu"))
+	i.Update(t.Context(), nil)
+	if now := i.Status().Bytes; now > full/2 {
+		t.Errorf("the file has %d bytes, after %d", now, full)
+	}
+	p.same(i)
+	p.write("c.cu", "__device__ int other;\n")
+	i.Outdate(p.path("c.cu"))
+	i.Update(t.Context(), nil)
+	i.Close()
+	i = p.open()
+	worked(t, i, 0, 3)
+	p.same(i)
+	left, err := os.ReadDir(filepath.Dir(p.file))
+	if err != nil || len(left) != 1 {
+		t.Errorf("beside the file there is something left: %v", left)
+	}
+}
+
+// TestSavedText: what rests on an editor's text is kept once that is saved.
+func TestSavedText(t *testing.T) {
+	p := newProject(t, small())
+	const text = "__global__ void k(int x, int y);\n"
+	buffer := p.sources.Open(p.path("shared.cuh"), treesitter.NewText([]byte(text)))
+	i := p.open()
+	p.write("shared.cuh", text)
+	buffer.Close()
+	i.Outdate(p.path("shared.cuh"))
+	if i.Update(t.Context(), nil) {
+		t.Error("the text is as it was, but a unit is another one")
+	}
+	i.Close()
+	i = p.open()
+	worked(t, i, 0, 3)
+	p.same(i)
+}
+
+// TestStamps: what a stamp vouches for is not read again, and one that may lie
+// vouches for nothing.
+func TestStamps(t *testing.T) {
+	p := newProject(t, small())
+	old := time.Now().Add(-time.Hour)
+	p.open().Close()
+	// These were written just now: the next change might leave their stamps alone.
+	i := p.open()
+	if n := i.Stamps(); n != 0 {
+		t.Errorf("%d stamps of new files vouch for something", n)
+	}
+	i.Close()
+	for name := range small() {
+		if err := os.Chtimes(p.path(name), old, old); err != nil {
+			t.Fatal(err)
+		}
+	}
+	i = p.open()
+	worked(t, i, 0, 3)
+	i.Close()
+	// The times are those of an hour ago, and the status has changed just now.
+	if n := i.Stamps(); runtime.GOOS == "linux" && n != 0 {
+		t.Errorf("%d stamps vouch for something that was just changed", n)
+	}
 }

@@ -96,9 +96,15 @@ func Kept(file, build string) (units int, bytes int64, ok bool) {
 		return 0, 0, false
 	}
 	s := &store{path: file, head: head(build)}
-	if known, err := s.read(); err != nil || !known {
+	if known, err := s.openKnown(); err != nil || !known {
 		return 0, 0, false
 	}
 	defer s.close()
-	return len(s.places), s.size, true
+	sources := map[string]bool{}
+	for _, segment := range s.segments() {
+		for _, source := range segment.Sources {
+			sources[segment.path(source.Content)] = true
+		}
+	}
+	return len(sources), s.size, true
 }

@@ -1,98 +1,79 @@
 package index
 
 import (
-	"bytes"
-	"compress/flate"
-	"io"
+	"cmp"
+	"fmt"
+	"slices"
 
 	"github.com/cespare/xxhash/v2"
-	"github.com/fxamacker/cbor/v2"
 
 	"github.com/gridls/gridls/analysis/program"
 )
 
 // record is a unit with everything that it was made of: it holds as long as all of
-// that is as it was.
+// that is as it was. Records are immutable.
 type record struct {
-	Source string
-	// Key identifies the compile command.
-	Key uint64
-	// Files are the files that were read or looked for, the source first.
-	Files []dependency
-	// Headers are the answers to __has_include.
-	Headers []header
-	// Unit is the unit as it encodes itself; nil in memory, where unit has it.
-	Unit []byte
-
+	// key identifies the compile command.
+	key uint64
+	// source is the source as it was read, around everything else.
+	source *content
+	around *around
+	// unit is what the source says, nil for one that cannot be read.
 	unit *program.Unit
-	// said identifies what the unit says, 0 for none.
+	// said is equal where units say the same, 0 for none.
 	said uint64
 }
 
-// said identifies what a unit says.
-func said(u *program.Unit) uint64 {
-	b, err := u.Encode()
-	if err != nil {
-		panic(err) // plain data can always be written
-	}
-	return xxhash.Sum64(b)
+// encoded is a unit taken apart.
+type encoded struct {
+	outline []byte
+	parts   []program.EncodedPart
 }
 
-// dependency is a file as it was read; one that could not be has no content.
-type dependency struct {
-	Path   string
-	Exists bool
-	Hash   uint64
+func encode(u *program.Unit) (e encoded, err error) {
+	e.outline, e.parts, err = u.Split()
+	return e, err
 }
 
+// content is a file as it was read; one that could not be has no hash. Equal ones
+// are one.
+type content struct {
+	path   string
+	exists bool
+	hash   uint64
+}
+
+// header is an answer to __has_include.
 type header struct {
 	Spelled      string
 	Exists, Sure bool
 }
 
-// maxRecord is the size in bytes up to which a record is read.
-const maxRecord = 2 * program.MaxEncoded
-
-// encode writes a record, compressed.
-func (r *record) encode() ([]byte, error) {
-	unit, err := r.unit.Encode()
-	if err != nil {
-		return nil, err
-	}
-	whole := *r
-	whole.Unit = unit
-	plain, err := cbor.Marshal(&whole)
-	if err != nil {
-		return nil, err
-	}
-	var b bytes.Buffer
-	w, err := flate.NewWriter(&b, flate.BestSpeed)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := w.Write(plain); err != nil {
-		return nil, err
-	}
-	if err := w.Close(); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
+// around is what was read beside a source: the files that it includes, or that were
+// looked for, and the answers to __has_include. Sources of one folder mostly have
+// the same, and share it.
+type around struct {
+	id      uint64
+	files   []*content
+	headers []header
 }
 
-// decodeRecord reads what encode wrote for a source. Anything else is nil.
-func decodeRecord(data []byte, source string) *record {
-	plain, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(data)), maxRecord))
-	if err != nil {
-		return nil
+// newAround takes together what was read. Both lists become its own.
+func newAround(files []*content, headers []header) *around {
+	slices.SortFunc(files, func(a, b *content) int { return cmp.Compare(a.path, b.path) })
+	slices.SortFunc(headers, func(a, b header) int { return cmp.Compare(a.Spelled, b.Spelled) })
+	h := xxhash.New()
+	for _, c := range files {
+		_, _ = fmt.Fprintf(h, "%q %v %x\n", c.path, c.exists, c.hash)
 	}
-	r := &record{}
-	if cbor.Unmarshal(plain, r) != nil || r.Source != source || len(r.Files) == 0 {
-		return nil
+	for _, a := range headers {
+		_, _ = fmt.Fprintf(h, "%q %v %v\n", a.Spelled, a.Exists, a.Sure)
 	}
-	if r.unit, err = program.Decode(r.Unit); err != nil || r.unit.Files[0].Path != source {
-		return nil
-	}
-	// The bytes are needed on the disk only.
-	r.said, r.Unit = xxhash.Sum64(r.Unit), nil
-	return r
+	return &around{h.Sum64(), files, headers}
+}
+
+// reads reports whether a file was read, not only looked for.
+func (a *around) reads(path string) bool {
+	i, found := slices.BinarySearchFunc(a.files, path, func(c *content, path string) int { return cmp.Compare(c.path, path) })
+	return found && a.files[i].exists
 }

@@ -1,7 +1,6 @@
 package index
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/binary"
 	"errors"
@@ -21,54 +20,47 @@ const (
 	maxStore = 1 << 30
 	// wasteful is the size in bytes from which a file of which less than half is of
 	// use is written anew.
-	wasteful = 32 << 20
+	wasteful = 8 << 20
 )
 
-// The form of the file: a line that says what wrote it, then records. A record is a
-// frame and what it frames: the name of the source and its data. Records are only
-// ever added, each in one write, and of two for one source the later counts. So a
-// process that is killed loses at most its last record, several may write at the
-// same time, and what is damaged is skipped.
+// The form of the file: a line that says what wrote it, then segments, each in a
+// frame. Segments are only ever added, each in one write, and of two that tell of one
+// source the later counts. So a process that is killed loses at most its last
+// segment, several may write at the same time, and what is damaged is skipped: the
+// sources that it tells of, or that need a part of it, are read again.
 //
 // A database (bbolt) was tried in its place: a page that is damaged can keep it
 // busy for ever.
 const (
 	// frameMark begins a frame; what is damaged is skipped up to the next one.
 	frameMark = "\xffgls"
-	// frameSize is the size of a frame: the mark, the lengths of name and data, a hash
-	// of mark, lengths and name, and one of the data.
-	frameSize = 4 + 4 + 4 + 8 + 8
-	// maxName and maxData bound the lengths, in bytes.
-	maxName = 64 << 10
+	// frameSize is the size of a frame: the mark, the length of the data, a hash of
+	// both, and one of the data.
+	frameSize = 4 + 4 + 8 + 8
+	// maxData bounds the length, in bytes.
 	maxData = 256 << 20
 )
 
-// store keeps records in a file. The file is a cache: whatever happens to it, the
-// store forgets, and never fails. It is safe for concurrent use.
+// store keeps segments in a file. The file is a cache: whatever happens to it, the
+// store forgets, and never fails. It is safe for concurrent use, but for kept.
 type store struct {
 	path string
 	head string
 	log  *slog.Logger
+
+	// kept is what the segments hold.
+	kept kept
 
 	mu sync.Mutex
 	// file is nil for a store that keeps nothing; reason then says why.
 	file   *os.File
 	reason string
 	size   int64
-	// places are where the data of sources are.
-	places map[string]place
-}
-
-// place is where the data of a record is in the file.
-type place struct {
-	at     int64
-	length int
-	hash   uint64
 }
 
 // openStore opens the file, or makes it. One of another program is made anew.
 func openStore(path, build string, log *slog.Logger) *store {
-	s := &store{path: path, head: head(build), log: log}
+	s := &store{path: path, head: head(build), log: log, kept: newKept()}
 	if path == "" {
 		s.reason = "no folder for it is known"
 		return s
@@ -86,16 +78,16 @@ func (s *store) open() error {
 	if err := os.MkdirAll(filepath.Dir(s.path), 0o700); err != nil {
 		return err
 	}
-	known, err := s.read()
+	known, err := s.openKnown()
 	if err != nil || known {
 		return err
 	}
 	return s.rewrite(nil)
 }
 
-// read opens the file and finds its records; known is false if there is none that
-// this program has made.
-func (s *store) read() (known bool, err error) {
+// openKnown opens the file; known is false if there is none that this program has
+// made.
+func (s *store) openKnown() (known bool, err error) {
 	f, err := os.OpenFile(s.path, os.O_RDWR|os.O_APPEND, 0)
 	if errors.Is(err, os.ErrNotExist) {
 		return false, nil
@@ -111,96 +103,79 @@ func (s *store) read() (known bool, err error) {
 	if _, err := io.ReadFull(f, head); err != nil || string(head) != s.head {
 		return false, f.Close()
 	}
-	s.file = f
-	s.scan(info.Size())
+	s.file, s.size = f, info.Size()
 	return true, nil
 }
 
-// scan finds the records.
-func (s *store) scan(size int64) {
-	s.size, s.places = size, map[string]place{}
-	at := int64(len(s.head))
-	for at < size {
-		name, p, ok := readFrame(io.NewSectionReader(s.file, at, size-at), at, size)
-		if end := p.at + int64(p.length); ok && (end == size || s.marked(end)) {
-			s.places[name] = p
-			at = end
+// segments reads all segments that are whole, in the order in which they were
+// written.
+func (s *store) segments() []*segment {
+	var all []*segment
+	for _, data := range s.frames() {
+		if segment, err := decodeSegment(data); err == nil {
+			all = append(all, segment)
+		}
+	}
+	return all
+}
+
+// frames reads what the whole frames hold.
+func (s *store) frames() [][]byte {
+	s.mu.Lock()
+	file := s.file
+	s.mu.Unlock()
+	if file == nil {
+		return nil
+	}
+	info, err := file.Stat()
+	if err != nil || info.Size() > 2*maxStore {
+		return nil
+	}
+	content := make([]byte, info.Size())
+	n, err := file.ReadAt(content, 0)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil
+	}
+	content = content[min(n, len(s.head)):n]
+	var all [][]byte
+	for {
+		at := bytes.Index(content, []byte(frameMark))
+		if at < 0 {
+			return all
+		}
+		content = content[at:]
+		data, ok := readFrame(content)
+		if !ok {
+			// It is damaged, or cut off and followed by a later one.
+			content = content[1:]
 			continue
 		}
-		// It is damaged, or cut off and followed by a later one.
-		next := nextMark(io.NewSectionReader(s.file, at+1, size-at-1))
-		if next < 0 {
-			return
-		}
-		at += 1 + next
+		all = append(all, data)
+		content = content[frameSize+len(data):]
 	}
 }
 
-// marked reports whether a frame begins there.
-func (s *store) marked(at int64) bool {
-	mark := make([]byte, len(frameMark))
-	_, err := s.file.ReadAt(mark, at)
-	return err == nil && string(mark) == frameMark
+// readFrame reads the frame with which some bytes begin.
+func readFrame(b []byte) (data []byte, ok bool) {
+	if len(b) < frameSize || string(b[:len(frameMark)]) != frameMark {
+		return nil, false
+	}
+	length := binary.LittleEndian.Uint32(b[4:])
+	if length > maxData || frameSize+int(length) > len(b) || xxhash.Sum64(b[:8]) != binary.LittleEndian.Uint64(b[8:]) {
+		return nil, false
+	}
+	data = b[frameSize : frameSize+int(length)]
+	return data, xxhash.Sum64(data) == binary.LittleEndian.Uint64(b[16:])
 }
 
-// readFrame reads a frame and the name after it, which begin at an offset.
-func readFrame(r io.Reader, at, size int64) (name string, p place, ok bool) {
-	frame := make([]byte, frameSize, frameSize+256)
-	if _, err := io.ReadFull(r, frame); err != nil || string(frame[:4]) != frameMark {
-		return "", p, false
-	}
-	nameLength, length := binary.LittleEndian.Uint32(frame[4:]), binary.LittleEndian.Uint32(frame[8:])
-	if nameLength > maxName || length > maxData {
-		return "", p, false
-	}
-	named := make([]byte, nameLength)
-	if _, err := io.ReadFull(r, named); err != nil {
-		return "", p, false
-	}
-	if frameHash(frame, named) != binary.LittleEndian.Uint64(frame[12:]) {
-		return "", p, false
-	}
-	p = place{at + frameSize + int64(nameLength), int(length), binary.LittleEndian.Uint64(frame[20:])}
-	return string(named), p, p.at+int64(length) <= size
-}
-
-// frameHash is the hash of a frame's mark and lengths, and of the name.
-func frameHash(frame, name []byte) uint64 {
-	h := xxhash.New()
-	_, _ = h.Write(frame[:12])
-	_, _ = h.Write(name)
-	return h.Sum64()
-}
-
-// nextMark is the offset of the next mark, -1 if there is none.
-func nextMark(r io.Reader) int64 {
-	b := bufio.NewReaderSize(r, 64<<10)
-	at := int64(0)
-	for {
-		ahead, _ := b.Peek(b.Size())
-		if i := bytes.Index(ahead, []byte(frameMark)); i >= 0 {
-			return at + int64(i)
-		}
-		if len(ahead) < b.Size() {
-			return -1
-		}
-		n, err := b.Discard(len(ahead) - len(frameMark) + 1)
-		if err != nil {
-			return -1
-		}
-		at += int64(n)
-	}
-}
-
-// frame is a record as it stands in the file.
-func frame(name string, data []byte) []byte {
-	b := make([]byte, frameSize, frameSize+len(name)+len(data))
+// frame is data as it stands in the file.
+func frame(data []byte) []byte {
+	b := make([]byte, frameSize, frameSize+len(data))
 	copy(b, frameMark)
-	binary.LittleEndian.PutUint32(b[4:], uint32(len(name)))
-	binary.LittleEndian.PutUint32(b[8:], uint32(len(data)))
-	binary.LittleEndian.PutUint64(b[12:], frameHash(b, []byte(name)))
-	binary.LittleEndian.PutUint64(b[20:], xxhash.Sum64(data))
-	return append(append(b, name...), data...)
+	binary.LittleEndian.PutUint32(b[4:], uint32(len(data)))
+	binary.LittleEndian.PutUint64(b[8:], xxhash.Sum64(b[:8]))
+	binary.LittleEndian.PutUint64(b[16:], xxhash.Sum64(data))
+	return append(b, data...)
 }
 
 // giveUp does without the file from now on. mu is held, or nobody has the store yet.
@@ -209,104 +184,59 @@ func (s *store) giveUp(err error) {
 	if s.file != nil {
 		_ = s.file.Close()
 	}
-	s.file, s.places, s.reason = nil, nil, err.Error()
+	s.file, s.reason = nil, err.Error()
 }
 
-// get gives the data of a source, nil if there is none that is whole.
-func (s *store) get(source string) []byte {
-	s.mu.Lock()
-	p, known := s.places[source]
-	file := s.file
-	s.mu.Unlock()
-	if !known || file == nil {
-		return nil
+// put adds a segment.
+func (s *store) put(segment *segment) {
+	data, err := segment.encode()
+	if err != nil {
+		s.log.Error("the index cannot be written", "err", err)
+		return
 	}
-	return readData(file, p)
-}
-
-func readData(file *os.File, p place) []byte {
-	data := make([]byte, p.length)
-	if _, err := file.ReadAt(data, p.at); err != nil || xxhash.Sum64(data) != p.hash {
-		return nil
-	}
-	return data
-}
-
-// put keeps the data of a source.
-func (s *store) put(source string, data []byte) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	switch {
-	case s.file == nil || len(source) > maxName || len(data) > maxData:
+	case s.file == nil:
 		return
-	case s.size+int64(len(data)) > maxStore:
+	case len(data) > maxData || s.size+int64(len(data)) > maxStore:
 		s.reason = "it has reached its largest size"
 		return
 	}
-	if err := s.add(s.file, source, data); err != nil {
+	if err := s.add(s.file, data); err != nil {
 		s.giveUp(err)
 	}
 }
 
-// add writes a record to the end of a file.
-func (s *store) add(file *os.File, source string, data []byte) error {
-	record := frame(source, data)
-	if _, err := file.Write(record); err != nil {
+// add writes data to the end of a file.
+func (s *store) add(file *os.File, data []byte) error {
+	if _, err := file.Write(frame(data)); err != nil {
 		return err
 	}
 	// Others may have written meanwhile.
 	end, err := file.Seek(0, io.SeekCurrent)
-	if err != nil {
-		return err
-	}
 	s.size = end
-	s.places[source] = place{end - int64(len(data)), len(data), xxhash.Sum64(data)}
-	return nil
+	return err
 }
 
-// tidy writes a file anew of which little is of use.
-func (s *store) tidy(keep func(source string) bool) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.file == nil || s.size < wasteful {
-		return
-	}
-	used := int64(0)
-	for source, p := range s.places {
-		if keep(source) {
-			used += int64(p.length)
-		}
-	}
-	if used > s.size/2 {
-		return
-	}
-	if err := s.rewrite(keep); err != nil {
-		s.giveUp(err)
-	}
-}
-
-// rewrite makes a new file with the records to keep, none for a nil keep, and puts
-// it in the place of the old one.
-func (s *store) rewrite(keep func(source string) bool) error {
+// rewrite makes a new file of segments, and puts it in the place of the old one. mu
+// is held, or nobody has the store yet.
+func (s *store) rewrite(segments [][]byte) error {
 	f, err := os.CreateTemp(filepath.Dir(s.path), filepath.Base(s.path)+".*")
 	if err != nil {
 		return err
 	}
-	old, places := s.file, s.places
-	s.places = map[string]place{}
 	_, err = f.WriteString(s.head)
 	s.size = int64(len(s.head))
-	for source, p := range places {
-		if err == nil && keep != nil && keep(source) {
-			if data := readData(old, p); data != nil {
-				err = s.add(f, source, data)
-			}
+	for _, data := range segments {
+		if err == nil {
+			err = s.add(f, data)
 		}
 	}
 	// The new one is opened by its name, for adding.
 	err = errors.Join(err, f.Close())
-	if old != nil {
-		_ = old.Close() // some systems replace no open file
+	if s.file != nil {
+		_ = s.file.Close() // some systems replace no open file
 		s.file = nil
 	}
 	if err == nil {
@@ -319,6 +249,27 @@ func (s *store) rewrite(keep func(source string) bool) error {
 		_ = os.Remove(f.Name())
 	}
 	return err
+}
+
+// replace puts other segments in the place of those of the file.
+func (s *store) replace(segments []*segment) {
+	var encoded [][]byte
+	for _, segment := range segments {
+		data, err := segment.encode()
+		if err != nil {
+			s.log.Error("the index cannot be written", "err", err)
+			return
+		}
+		encoded = append(encoded, data)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.file == nil {
+		return
+	}
+	if err := s.rewrite(encoded); err != nil {
+		s.giveUp(err)
+	}
 }
 
 // state is the size of the file in bytes; kept is false for a store that keeps
@@ -334,6 +285,6 @@ func (s *store) close() {
 	defer s.mu.Unlock()
 	if s.file != nil {
 		_ = s.file.Close()
-		s.file, s.places, s.reason = nil, nil, "it is closed"
+		s.file, s.reason = nil, "it is closed"
 	}
 }

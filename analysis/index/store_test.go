@@ -5,15 +5,14 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
-	"strconv"
 	"testing"
 )
 
 // FuzzStore: whatever a file holds, it gives no data but that which was put, and
 // takes new.
 func FuzzStore(f *testing.F) {
-	head := "gridls index \"test\"\n"
-	whole := head + string(frame("a", []byte("alpha"))) + string(frame("b", nil)) + string(frame("a", []byte("anew")))
+	head := head("test")
+	whole := head + string(frame([]byte("alpha"))) + string(frame(nil)) + string(frame([]byte("anew")))
 	for _, s := range []string{"", head, whole, whole[:len(whole)-1], whole[:40] + whole[41:], head + frameMark + whole[len(head):], "garbage", head + frameMark + frameMark} {
 		f.Add([]byte(s))
 	}
@@ -23,57 +22,71 @@ func FuzzStore(f *testing.F) {
 			t.Fatal(err)
 		}
 		s := openStore(path, "test", slog.New(slog.DiscardHandler))
-		for source, p := range s.places {
-			if data := s.get(source); data != nil && !bytes.Contains(content, frame(source, data)) {
-				t.Errorf("%q is %q, which is not in the file at %+v", source, data, p)
+		for _, data := range s.frames() {
+			if !bytes.Contains(content, frame(data)) {
+				t.Errorf("it holds %q, which is not in the file", data)
 			}
 		}
-		s.put("new", []byte("data"))
+		s.put(&segment{Texts: []string{"new"}})
 		s.close()
 		s = openStore(path, "test", slog.New(slog.DiscardHandler))
 		defer s.close()
-		if got := s.get("new"); string(got) != "data" {
-			t.Errorf("what was put is %q after opening again", got)
+		all := s.segments()
+		if len(all) == 0 || len(all[len(all)-1].Texts) != 1 || all[len(all)-1].Texts[0] != "new" {
+			t.Errorf("what was put is not there after opening again: %v", all)
 		}
 	})
 }
 
-// FuzzRecord: whatever the bytes are, a record that comes back is whole.
-func FuzzRecord(f *testing.F) {
-	f.Add([]byte(nil))
-	f.Add([]byte("\x00\x01"))
+// FuzzSegment: whatever the bytes are, a segment that comes back is whole, and says
+// the same when it was written again.
+func FuzzSegment(f *testing.F) {
+	for _, s := range []*segment{
+		{},
+		{
+			Texts: []string{"a.cu", "h.cuh"}, Contents: []segmentContent{{Path: 0, Exists: true, Hash: 1}, {Path: 1}}, Stamps: []segmentStamp{{Content: 0, Size: 3}},
+			Parts: [][]byte{{1}}, Arounds: []segmentAround{{ID: 1, Files: []int{1}, Headers: []header{{Spelled: "<x>"}}}}, Sources: []segmentSource{{Outline: []byte{2}}},
+		},
+		{Contents: []segmentContent{{Path: 1}}},
+		{Sources: []segmentSource{{Content: 1}}},
+		{Stamps: []segmentStamp{{Content: -1}}},
+		{Arounds: []segmentAround{{Files: []int{0}}}},
+	} {
+		data, err := s.encode()
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data)
+	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		if r := decodeRecord(data, "a.cu"); r != nil && (r.unit == nil || len(r.Files) == 0) {
-			t.Errorf("half a record: %+v", r)
+		s, err := decodeSegment(data)
+		if err != nil {
+			return
+		}
+		for i := range s.Contents {
+			_ = s.path(i)
+		}
+		for _, a := range s.Arounds {
+			for _, n := range a.Files {
+				_ = s.path(n)
+			}
+		}
+		for _, source := range s.Sources {
+			_ = s.path(source.Content)
+		}
+		for _, stamp := range s.Stamps {
+			_ = s.path(stamp.Content)
+		}
+		first, err := s.encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := decodeSegment(first)
+		if err != nil {
+			t.Fatalf("what was written cannot be read: %v", err)
+		}
+		if second, err := again.encode(); err != nil || !bytes.Equal(first, second) {
+			t.Errorf("what was read is written otherwise: %v", err)
 		}
 	})
-}
-
-// TestTidy: a file of which most is outdated gets smaller and keeps the rest.
-func TestTidy(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "index.db")
-	s := openStore(path, "test", slog.New(slog.DiscardHandler))
-	defer s.close()
-	data := bytes.Repeat([]byte("x"), 1<<20)
-	for n := range wasteful>>20 + 1 {
-		s.put("s"+strconv.Itoa(n%3), append(data, byte(n)))
-	}
-	want := append(data, byte(wasteful>>20))
-	last := "s" + strconv.Itoa((wasteful>>20)%3)
-	s.tidy(func(source string) bool { return source == last })
-	if info, err := os.Stat(path); err != nil || info.Size() > 2<<20 {
-		t.Errorf("the file has %d bytes, %v", info.Size(), err)
-	}
-	s.put("more", []byte("data"))
-	for range 2 {
-		if !bytes.Equal(s.get(last), want) || string(s.get("more")) != "data" || len(s.places) != 2 {
-			t.Errorf("of what was to be kept, something is missing: %d records", len(s.places))
-		}
-		s.close()
-		s = openStore(path, "test", slog.New(slog.DiscardHandler))
-	}
-	left, err := os.ReadDir(filepath.Dir(path))
-	if err != nil || len(left) != 1 {
-		t.Errorf("beside the file there is something left: %v", left)
-	}
 }

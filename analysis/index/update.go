@@ -12,6 +12,7 @@ import (
 	"github.com/cespare/xxhash/v2"
 
 	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/program"
 	"github.com/gridls/gridls/analysis/workspace"
 	"github.com/gridls/gridls/treesitter"
 )
@@ -30,24 +31,49 @@ const (
 func (i *Index) Update(ctx context.Context, progress func(done, total int)) (changed bool) {
 	i.running.Lock()
 	defer i.running.Unlock()
+	memory := i.recollect()
+	w := &writer{kept: &i.store.kept, put: i.store.put}
 	done := 0
 	for ctx.Err() == nil {
 		sources, rest := i.take()
 		if len(sources) == 0 {
-			i.store.tidy(i.Knows)
-			return changed
+			break
 		}
-		u := &update{index: i, sources: i.options.Sources.Beside(), trees: treesitter.NewTrees(sharedTrees), hashes: map[string]*fileHash{}}
+		u := &update{
+			index: i, memory: memory, writer: w, sources: i.options.Sources.Beside(),
+			trees:    treesitter.NewTrees(sharedTrees),
+			contents: map[string]*found{}, arounds: map[*around]*bool{}, read: map[string]*content{},
+		}
 		u.progress = func(n int) {
 			if progress != nil {
 				progress(done+n, done+len(sources)+rest)
 			}
 		}
 		u.run(ctx, sources)
+		u.vouch()
 		done += len(sources)
 		changed = changed || u.changed
 	}
+	w.flush()
+	if done > 0 {
+		i.forget()
+		i.tidy()
+	}
 	return changed
+}
+
+// recollect reads the file if something is due of which nothing is known yet.
+func (i *Index) recollect() *memory {
+	i.mu.Lock()
+	needed := false
+	for s := range i.due {
+		needed = needed || i.sources[s] == nil
+	}
+	i.mu.Unlock()
+	if !needed {
+		return &memory{}
+	}
+	return i.remember()
 }
 
 // take gives some of what is due, in order, and the number of the others.
@@ -74,21 +100,21 @@ const sharedTrees = 32 << 20
 // file.
 type update struct {
 	index    *Index
+	memory   *memory
 	sources  *workspace.Sources
 	trees    *treesitter.Trees
 	progress func(done int)
 
 	mu      sync.Mutex
+	writer  *writer
 	done    int
 	changed bool
-	hashes  map[string]*fileHash
-}
-
-// fileHash is what was found out about a file once.
-type fileHash struct {
-	once   sync.Once
-	exists bool
-	hash   uint64
+	// contents are the files that were asked for, arounds tells whether all files of
+	// some are as they were.
+	contents map[string]*found
+	arounds  map[*around]*bool
+	// read are the files that units were made of.
+	read map[string]*content
 }
 
 func (u *update) run(ctx context.Context, sources []string) {
@@ -126,18 +152,15 @@ func (u *update) again(source string) {
 
 // one looks at one source.
 func (u *update) one(source string) {
-	r, fresh := u.find(source)
+	r, made := u.find(source)
 	i := u.index
 	i.mu.Lock()
 	_, known := i.sources[source]
 	changed := known && i.replace(source, r)
+	unwritten := made != nil || i.unwritten[source]
 	i.mu.Unlock()
-	if fresh && known && r.unit != nil && !u.held(r) {
-		if data, err := r.encode(); err != nil {
-			i.options.Log.Error("a unit cannot be written", "source", source, "err", err)
-		} else {
-			i.store.put(source, data)
-		}
+	if known && r != nil && r.unit != nil && unwritten {
+		u.keep(source, r, made)
 	}
 	u.mu.Lock()
 	defer u.mu.Unlock()
@@ -146,46 +169,75 @@ func (u *update) one(source string) {
 	u.progress(u.done)
 }
 
-// held reports whether a record rests on what an editor holds: that is not what
+// keep writes a record, unless it rests on what an editor holds: that is not what
 // the next start will find.
+func (u *update) keep(source string, r *record, made *encoded) {
+	held := u.held(r)
+	u.index.mu.Lock()
+	if held {
+		u.index.unwritten[source] = true
+	} else {
+		delete(u.index.unwritten, source)
+	}
+	u.index.mu.Unlock()
+	if held {
+		return
+	}
+	if made == nil {
+		e, err := encode(r.unit)
+		if err != nil {
+			u.index.options.Log.Error("a unit cannot be written", "source", source, "err", err)
+			return
+		}
+		made = &e
+	}
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	u.writer.source(r, *made)
+}
+
+// held reports whether a record rests on what an editor holds.
 func (u *update) held(r *record) bool {
-	return slices.ContainsFunc(r.Files, func(d dependency) bool { return u.sources.Held(d.Path) })
+	return u.content(r.source.path).held || slices.ContainsFunc(r.around.files, func(c *content) bool { return u.content(c.path).held })
 }
 
 // find gives what is known of a source if it still holds, else what it says now;
 // nil for one that says nothing. made is set for what was made anew.
-func (u *update) find(source string) (r *record, made bool) {
+func (u *update) find(source string) (r *record, made *encoded) {
 	i := u.index
 	defer func() {
 		if v := recover(); v != nil {
 			i.options.Log.Error("a source cannot be indexed", "source", source, "panic", fmt.Sprint(v), "stack", string(debug.Stack()))
-			r, made = nil, false
+			r, made = nil, nil
 		}
 	}()
 	compiled := i.options.Compile(source, u.sources)
-	text := u.sources.Get(source)
-	if compiled.Excluded || text == nil || text.Text.Len() > maxText || compiled.Unit.Command.Foreign() != "" {
-		return nil, false
+	if compiled.Excluded || compiled.Unit.Command.Foreign() != "" {
+		return nil, nil
 	}
-	key := u.key(&compiled)
+	key := commandKey(&compiled)
 	i.mu.Lock()
 	known := i.sources[source]
 	i.mu.Unlock()
 	if known != nil && u.holds(known, key, &compiled) {
-		return known, false
+		return known, nil
 	}
 	if known == nil {
-		if r := decodeRecord(i.store.get(source), source); r != nil && u.holds(r, key, &compiled) {
+		if r := u.recall(source, key, &compiled); r != nil {
 			i.kept.Add(1)
-			return r, false
+			return r, nil
 		}
 	}
+	text := u.sources.Get(source)
+	if text == nil || text.Text.Len() > maxText {
+		return nil, nil
+	}
 	i.made.Add(1)
-	return u.make(source, text, key, &compiled), true
+	return u.make(source, text, key, &compiled)
 }
 
-// key identifies as what a source is read, besides the files.
-func (u *update) key(c *Compiled) uint64 {
+// commandKey identifies as what a source is read, besides the files.
+func commandKey(c *Compiled) uint64 {
 	// Where an entry stands in its database says nothing about the source.
 	command := c.Unit.Command.Anywhere()
 	return xxhash.Sum64String(fmt.Sprintf("%#v", command))
@@ -193,15 +245,33 @@ func (u *update) key(c *Compiled) uint64 {
 
 // holds reports whether everything that a record was made of is as it was.
 func (u *update) holds(r *record, key uint64, c *Compiled) bool {
-	if r.Key != key {
-		return false
+	return r.key == key && u.isNow(r.source) && u.surrounded(r.around) && answersAs(r.around, c)
+}
+
+// isNow reports whether a file has a content.
+func (u *update) isNow(c *content) bool {
+	now := u.content(c.path)
+	return now.exists == c.exists && now.hash == c.hash
+}
+
+// surrounded reports whether all files around some sources are as they were.
+func (u *update) surrounded(a *around) bool {
+	u.mu.Lock()
+	known := u.arounds[a]
+	u.mu.Unlock()
+	if known == nil {
+		all := !slices.ContainsFunc(a.files, func(c *content) bool { return !u.isNow(c) })
+		known = &all
+		u.mu.Lock()
+		u.arounds[a] = known
+		u.mu.Unlock()
 	}
-	for _, d := range r.Files {
-		if exists, hash := u.hash(d.Path); exists != d.Exists || hash != d.Hash {
-			return false
-		}
-	}
-	for _, h := range r.Headers {
+	return *known
+}
+
+// answersAs reports whether __has_include is answered as it was.
+func answersAs(a *around, c *Compiled) bool {
+	for _, h := range a.headers {
 		if exists, sure := c.Headers.Has(h.Spelled); exists != h.Exists || sure != h.Sure {
 			return false
 		}
@@ -209,48 +279,67 @@ func (u *update) holds(r *record, key uint64, c *Compiled) bool {
 	return true
 }
 
-// hash is that of a file's content, worked out once.
-func (u *update) hash(path string) (exists bool, hash uint64) {
-	u.mu.Lock()
-	known := u.hashes[path]
-	if known == nil {
-		known = &fileHash{}
-		u.hashes[path] = known
+// recall gives what the file holds of a source, if it holds still; nil if not.
+func (u *update) recall(source string, key uint64, compiled *Compiled) *record {
+	e, known := u.memory.sources[source]
+	if !known {
+		return nil
 	}
-	u.mu.Unlock()
-	known.once.Do(func() {
-		if source := u.sources.Get(path); source != nil {
-			known.exists, known.hash = true, xxhash.Sum64(source.Text.Bytes())
-		}
-	})
-	return known.exists, known.hash
+	i := u.index
+	told := e.segment.Sources[e.number]
+	around := i.aroundOf(u.memory, told.Around)
+	if around == nil {
+		return nil
+	}
+	i.mu.Lock()
+	r := &record{key: told.Key, source: i.contentOf(e.segment, told.Content), around: around, said: xxhash.Sum64(told.Outline)}
+	i.mu.Unlock()
+	if !u.holds(r, key, compiled) {
+		return nil
+	}
+	var err error
+	if r.unit, err = i.pool.Unit(told.Outline, func(id uint64) []byte { return u.memory.parts[id] }); err != nil || r.unit.Path() != source {
+		return nil
+	}
+	return r
 }
 
 // make reads a source and takes together what it says.
-func (u *update) make(source string, text *treesitter.Source, key uint64, c *Compiled) *record {
+func (u *update) make(source string, text *treesitter.Source, key uint64, c *Compiled) (*record, *encoded) {
 	c.Unit.Trees = u.trees
 	reading := analysis.Read(text.Text, c.Unit)
-	r := &record{Source: source, Key: key}
+	r := &record{key: key}
+	var made *encoded
 	if reading.Doc.Encoding == "" {
 		checker := analysis.Checker{} // without rules: it only links
-		r.unit = analysis.Summarise(checker.Check(reading, nil), source)
+		made = u.share(r, analysis.Summarise(checker.Check(reading, nil), source))
 	}
-	exists, hash := u.hash(source)
-	r.Files = append(r.Files, dependency{source, exists, hash})
-	files := c.Includes.Files()
-	slices.Sort(files)
-	for _, path := range files {
-		if path == source {
-			continue
+	var files []*content
+	u.index.mu.Lock()
+	defer u.index.mu.Unlock()
+	r.source = u.asRead(source)
+	for _, path := range c.Includes.Files() {
+		if path != source {
+			files = append(files, u.asRead(path))
 		}
-		exists, hash := u.hash(path)
-		r.Files = append(r.Files, dependency{path, exists, hash})
 	}
+	var headers []header
 	for spelled, a := range c.Headers.Answers() {
-		r.Headers = append(r.Headers, header{spelled, a.Exists, a.Sure})
+		headers = append(headers, header{spelled, a.Exists, a.Sure})
 	}
-	if r.unit != nil {
-		r.said = said(r.unit)
+	r.around = u.index.around(newAround(files, headers))
+	return r, made
+}
+
+// share puts into a record what its unit says, with the parts that others have.
+func (u *update) share(r *record, unit *program.Unit) *encoded {
+	made, err := encode(unit)
+	if err == nil {
+		r.said = xxhash.Sum64(made.outline)
+		r.unit, err = u.index.pool.Unit(made.outline, program.Among(made.parts))
 	}
-	return r
+	if err != nil {
+		panic(err) // what was written just now can be read
+	}
+	return &made
 }

@@ -34,7 +34,7 @@ func (units *Units) heads(of []ref) []Site {
 				best = o
 			}
 		}
-		sites = append(sites, symbolSite(best.unit, best.symbol))
+		sites = append(sites, best.site())
 	}
 	return sites
 }
@@ -52,7 +52,7 @@ func better(a, b *program.Symbol) bool {
 func (units *Units) FunctionAt(path string, there func(*program.File, program.Place) bool) (Site, bool) {
 	for r := range units.all() {
 		if f := r.file(); r.symbol.Kind == program.Function && f.Path == path && there(f, r.symbol.NamePlace) {
-			return symbolSite(r.unit, r.symbol), true
+			return r.site(), true
 		}
 	}
 	return Site{}, false
@@ -65,14 +65,14 @@ func calls(use *program.Use) bool {
 
 // Incoming are the functions that surely call or launch the one at the site.
 func (units *Units) Incoming(of Site) []Call {
-	all := units.declarations([]ref{{of.Unit, of.Symbol}})
+	all := units.declarations([]ref{of.ref()})
 	c := callList{}
 	for _, m := range units.mentions(all) {
-		if !calls(m.use) || m.use.Within < 0 {
+		if !calls(m.use) || m.use.Within == nil {
 			continue
 		}
-		caller := symbolSite(m.unit, &m.unit.Symbols[m.use.Within])
-		c.add(caller, caller, useSite(m.unit, m.use))
+		caller := ref{m.unit, m.use.Within, m.readers}.site()
+		c.add(caller, caller, m.site())
 	}
 	return c.sorted()
 }
@@ -81,28 +81,34 @@ func (units *Units) Incoming(of Site) []Call {
 // What may mean several functions is left out.
 func (units *Units) Outgoing(of Site) []Call {
 	c := callList{}
-	for _, body := range units.declarations([]ref{{of.Unit, of.Symbol}}) {
+	for _, body := range units.declarations([]ref{of.ref()}) {
 		if body.symbol.Role != program.Definition || symbolSiteKey(body) != of.key() {
 			continue
 		}
-		for i := range body.unit.Uses {
-			use := &body.unit.Uses[i]
-			if !calls(use) || use.Within < 0 || &body.unit.Symbols[use.Within] != body.symbol {
-				continue
-			}
-			means := make([]ref, len(use.Target))
-			for k, n := range use.Target {
-				means[k] = ref{body.unit, &body.unit.Symbols[n]}
-			}
-			if len(means) == 0 {
-				means = units.candidates(body.unit, use)
-			}
-			if heads := units.heads(means); len(heads) == 1 {
-				c.add(heads[0], of, useSite(body.unit, use))
-			}
+		for _, u := range units.readersOf(body) {
+			units.outgoing(&c, of, ref{u, body.symbol, body.readers})
 		}
 	}
 	return c.sorted()
+}
+
+// outgoing notes the calls and launches that a unit sees in the body at a site.
+func (units *Units) outgoing(c *callList, of Site, body ref) {
+	for _, use := range body.unit.Uses {
+		if !calls(use) || use.Within != body.symbol {
+			continue
+		}
+		means := make([]ref, len(use.Target))
+		for k, s := range use.Target {
+			means[k] = ref{body.unit, s, body.readers}
+		}
+		if len(means) == 0 {
+			means = units.candidates(body.unit, use)
+		}
+		if heads := units.heads(means); len(heads) == 1 {
+			c.add(heads[0], of, mention{unit: body.unit, use: use}.site())
+		}
+	}
 }
 
 func symbolSiteKey(r ref) siteKey { return siteKey{r.path(), r.symbol.NamePlace.Start} }

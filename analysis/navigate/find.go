@@ -17,10 +17,10 @@ func (t *Target) Definitions() []Site {
 		case r.symbol.Role != program.Definition:
 		case instance(r.symbol):
 			if t.asks(r.symbol) {
-				special = append(special, symbolSite(r.unit, r.symbol))
+				special = append(special, r.site())
 			}
 		default:
-			primary = append(primary, symbolSite(r.unit, r.symbol))
+			primary = append(primary, r.site())
 		}
 	}
 	exact := t.use != nil && t.use.TemplateArgs != nil && len(special) > 0
@@ -52,7 +52,7 @@ func (t *Target) Declarations() []Site {
 	var sites []Site
 	for _, r := range t.units.declarations(t.means) {
 		if r.symbol.Role == program.Declaration && !instance(r.symbol) {
-			sites = append(sites, symbolSite(r.unit, r.symbol))
+			sites = append(sites, r.site())
 		}
 	}
 	if sites = t.elsewhere(t.sorted(sites)); len(sites) > 0 {
@@ -70,7 +70,7 @@ func (t *Target) References(declarations bool) []Site {
 		sites = sitesOf(all)
 	}
 	for _, m := range t.units.mentions(all) {
-		sites = append(sites, useSite(m.unit, m.use))
+		sites = append(sites, m.site())
 	}
 	return t.sorted(sites)
 }
@@ -94,9 +94,9 @@ func (units *Units) mentions(of []ref) []mention {
 			case m.use.Kind == program.Text:
 				means = quoted[name]
 			case len(m.use.Target) > 0:
-				means = slices.ContainsFunc(m.use.Target, func(n int) bool {
+				means = slices.ContainsFunc(m.use.Target, func(s *program.Symbol) bool {
 					// The target may stand in an older content of a file.
-					target := ref{m.unit, &m.unit.Symbols[n]}
+					target := ref{m.unit, s, m.readers}
 					return known[target.symbol] || slices.ContainsFunc(of, func(r ref) bool { return same(r, target) })
 				})
 			default:
@@ -114,7 +114,7 @@ func (units *Units) mentions(of []ref) []mention {
 func sitesOf(refs []ref) []Site {
 	sites := make([]Site, len(refs))
 	for i, r := range refs {
-		sites[i] = symbolSite(r.unit, r.symbol)
+		sites[i] = r.site()
 	}
 	return sites
 }
@@ -126,6 +126,6 @@ func (t *Target) elsewhere(sites []Site) []Site {
 	if t.at == nil {
 		return sites
 	}
-	own := symbolSite(t.units.own(), t.at)
+	own := ref{unit: t.units.own(), symbol: t.at}.site()
 	return slices.DeleteFunc(slices.Clone(sites), func(s Site) bool { return s.key() == own.key() })
 }

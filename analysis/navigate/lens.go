@@ -20,10 +20,9 @@ type Lens struct {
 func (units *Units) Lenses() []Lens {
 	own := units.own()
 	var heads []ref
-	for i := range own.Symbols {
-		s := &own.Symbols[i]
-		r := ref{own, s}
-		if s.NamePlace.File != 0 || s.Spaces&program.Global == 0 || instance(s) {
+	for _, s := range own.Symbols {
+		r := ref{unit: own, symbol: s}
+		if !own.Own(s.NamePlace) || s.Spaces&program.Global == 0 || instance(s) {
 			continue
 		}
 		if k := slices.IndexFunc(heads, func(o ref) bool { return same(o, r) }); k < 0 {
@@ -35,15 +34,15 @@ func (units *Units) Lenses() []Lens {
 	lenses := make([]Lens, 0, len(heads))
 	for _, h := range heads {
 		all := units.declarations([]ref{h})
-		l := Lens{Kernel: symbolSite(h.unit, h.symbol)}
+		l := Lens{Kernel: h.site()}
 		for _, r := range all {
 			if !instance(r.symbol) {
-				l.Declarations = append(l.Declarations, symbolSite(r.unit, r.symbol))
+				l.Declarations = append(l.Declarations, r.site())
 			}
 		}
 		for _, m := range units.mentions(all) {
 			if m.use.Kind == program.Launch || m.use.Kind == program.LaunchCall {
-				l.Launches = append(l.Launches, useSite(m.unit, m.use))
+				l.Launches = append(l.Launches, m.site())
 			}
 		}
 		path := units.path()

@@ -22,17 +22,23 @@ type Site struct {
 	// Symbol is the declaration, nil for a mention; Unit is whose it is.
 	Symbol *program.Symbol
 	Unit   *program.Unit
+
+	readers []*program.Unit
 }
 
-// symbolSite is where a symbol is declared.
-func symbolSite(u *program.Unit, s *program.Symbol) Site {
-	return Site{File: &u.Files[s.NamePlace.File], Whole: s.Place, Name: s.NamePlace, Symbol: s, Unit: u}
+// site is where a symbol is declared.
+func (r ref) site() Site {
+	s := r.symbol
+	return Site{File: s.NamePlace.File, Whole: s.Place, Name: s.NamePlace, Symbol: s, Unit: r.unit, readers: r.readers}
 }
 
-// useSite is where a symbol is mentioned.
-func useSite(u *program.Unit, use *program.Use) Site {
-	p := nameOf(use)
-	return Site{File: &u.Files[p.File], Whole: p, Name: p, Unit: u}
+// ref is the declaration of a site.
+func (s *Site) ref() ref { return ref{s.Unit, s.Symbol, s.readers} }
+
+// site is where a symbol is mentioned.
+func (m mention) site() Site {
+	p := nameOf(m.use)
+	return Site{File: p.File, Whole: p, Name: p, Unit: m.unit}
 }
 
 // nameOf is the part of a mention without template arguments and quotes.

@@ -71,7 +71,7 @@ func parameterIn(r *analysis.Result, d *resolve.Decl, own *program.Unit, offset 
 		}
 		for _, m := range mentions {
 			if m = d.At.InFile(m); m.Start <= offset && offset <= m.End {
-				return &Parameter{Name: p.Name, Span: m, index: i, kernel: ref{own, s}}
+				return &Parameter{Name: p.Name, Span: m, index: i, kernel: ref{unit: own, symbol: s}}
 			}
 		}
 	}
@@ -81,8 +81,8 @@ func parameterIn(r *analysis.Result, d *resolve.Decl, own *program.Unit, offset 
 // symbolOf is what the unit of the file says of a declaration in it.
 func symbolOf(u *program.Unit, d *resolve.Decl) *program.Symbol {
 	name := d.At.InFile(d.NameSpan)
-	for i := range u.Symbols {
-		if s := &u.Symbols[i]; s.NamePlace.File == 0 && s.NamePlace.Start == name.Start && s.Name == d.Name {
+	for _, s := range u.Symbols {
+		if u.Own(s.NamePlace) && s.NamePlace.Start == name.Start && s.Name == d.Name {
 			return s
 		}
 	}
@@ -117,7 +117,7 @@ func (p *Parameter) Mentions(r *analysis.Result, u *program.Unit, to string) ([]
 	}
 	var all []treesitter.Span
 	for _, o := range p.declarations(Over([]*program.Unit{u}, nil)) {
-		if o.symbol.NamePlace.File != 0 {
+		if !u.Own(o.symbol.NamePlace) {
 			continue
 		}
 		for d := range r.File.Own() {

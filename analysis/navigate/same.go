@@ -25,7 +25,7 @@ func same(a, b ref) bool {
 	if s.Kind != t.Kind || s.Name != t.Name {
 		return false
 	}
-	if (s.Linkage == program.Internal || t.Linkage == program.Internal) && a.unit != b.unit && a.path() != b.path() {
+	if (s.Linkage == program.Internal || t.Linkage == program.Internal) && a.path() != b.path() && !together(a, b) {
 		return false
 	}
 	if s.C && t.C {
@@ -77,8 +77,8 @@ func (units *Units) candidates(u *program.Unit, use *program.Use) []ref {
 		}
 		depth := scopeDepth(s, use)
 		switch {
-		case depth < 0 && r.unit == u && use.Kind != program.Launch && use.Kind != program.Text:
-		case r.unit != u && (s.Linkage == program.Internal || s.Kind == program.Variable):
+		case depth < 0 && r.in(u) && use.Kind != program.Launch && use.Kind != program.Text:
+		case !r.in(u) && (s.Linkage == program.Internal || s.Kind == program.Variable):
 		case depth > bestDepth:
 			best, bestDepth = []ref{r}, depth
 		case depth == bestDepth:

@@ -43,7 +43,7 @@ func (units *Units) Search(query string, onlyCUDA bool) []Found {
 		if !ok {
 			continue
 		}
-		f := Found{Site: symbolSite(r.unit, s), Container: container(s), score: score}
+		f := Found{Site: r.site(), Container: container(s), score: score}
 		if place[f.key()] {
 			continue
 		}

@@ -30,11 +30,10 @@ type Target struct {
 func At(r *analysis.Result, units *Units, offset int) (t Target, ok bool) {
 	own := units.own()
 	t.units = units
-	for i := range own.Symbols {
-		s := &own.Symbols[i]
-		if touches(s.NamePlace, offset) {
+	for _, s := range own.Symbols {
+		if touches(own, s.NamePlace, offset) {
 			t.at, t.Span = s, spanOf(s.NamePlace)
-			t.means = append(t.means, ref{own, s})
+			t.means = append(t.means, ref{unit: own, symbol: s})
 		}
 	}
 	if t.at != nil {
@@ -48,8 +47,8 @@ func At(r *analysis.Result, units *Units, offset int) (t Target, ok bool) {
 		return t, false
 	}
 	t.Span = spanOf(nameOf(t.use))
-	for _, i := range t.use.Target {
-		t.means = append(t.means, ref{own, &own.Symbols[i]})
+	for _, s := range t.use.Target {
+		t.means = append(t.means, ref{unit: own, symbol: s})
 	}
 	if t.use.Kind == program.Launch && !slices.ContainsFunc(t.means, func(r ref) bool { return r.symbol.Kind == program.Function }) {
 		if held := heldBy(r, own, t.use); len(held) > 0 {
@@ -64,8 +63,8 @@ func At(r *analysis.Result, units *Units, offset int) (t Target, ok bool) {
 
 // touches reports whether an offset is in a place of the unit's source, or just
 // behind it, where a cursor after a word is.
-func touches(p program.Place, offset int) bool {
-	return p.File == 0 && p.Start <= offset && offset <= p.End
+func touches(u *program.Unit, p program.Place, offset int) bool {
+	return u.Own(p) && p.Start <= offset && offset <= p.End
 }
 
 func spanOf(p program.Place) treesitter.Span { return treesitter.Span{Start: p.Start, End: p.End} }
@@ -74,10 +73,10 @@ func spanOf(p program.Place) treesitter.Span { return treesitter.Span{Start: p.S
 func useAt(u *program.Unit, offset int) *program.Use {
 	var found *program.Use
 	least := 0
-	for i := range u.Uses {
-		p := nameOf(&u.Uses[i])
-		if n := p.End - p.Start; touches(p, offset) && (found == nil || n < least) {
-			found, least = &u.Uses[i], n
+	for _, use := range u.Uses {
+		p := nameOf(use)
+		if n := p.End - p.Start; touches(u, p, offset) && (found == nil || n < least) {
+			found, least = use, n
 		}
 	}
 	return found
@@ -112,7 +111,7 @@ func heldBy(r *analysis.Result, u *program.Unit, use *program.Use) []ref {
 		}
 		var best *facts.Variable
 		for _, v := range at.Facts.Variables {
-			if v.Name == use.Name && !v.Init.Empty() && visible(at, v, use) && (best == nil || v.Scope.Start >= best.Scope.Start) {
+			if v.Name == use.Name && !v.Init.Empty() && visible(u, at, v, use) && (best == nil || v.Scope.Start >= best.Scope.Start) {
 				best = v
 			}
 		}
@@ -121,14 +120,13 @@ func heldBy(r *analysis.Result, u *program.Unit, use *program.Use) []ref {
 		}
 		init := at.InFile(best.Init)
 		var found []ref
-		for k := range u.Uses {
-			o := &u.Uses[k]
-			if o.Place.File != 0 || o.Place.Start < init.Start || o.Place.End > init.End {
+		for _, o := range u.Uses {
+			if !u.Own(o.Place) || o.Place.Start < init.Start || o.Place.End > init.End {
 				continue
 			}
-			for _, n := range o.Target {
-				if u.Symbols[n].Kind == program.Function {
-					found = append(found, ref{u, &u.Symbols[n]})
+			for _, s := range o.Target {
+				if s.Kind == program.Function {
+					found = append(found, ref{unit: u, symbol: s})
 				}
 			}
 		}
@@ -140,11 +138,11 @@ func heldBy(r *analysis.Result, u *program.Unit, use *program.Use) []ref {
 }
 
 // visible reports whether a variable can be meant by the mention.
-func visible(at *resolve.Entry, v *facts.Variable, use *program.Use) bool {
+func visible(u *program.Unit, at *resolve.Entry, v *facts.Variable, use *program.Use) bool {
 	if v.Function == nil {
 		return v.Class == nil
 	}
-	return use.Place.File == 0 && at.InFile(v.Scope).Contains(use.Place.Start) && at.InFile(v.NameSpan).Start < use.Place.Start
+	return u.Own(use.Place) && at.InFile(v.Scope).Contains(use.Place.Start) && at.InFile(v.NameSpan).Start < use.Place.Start
 }
 
 // CUDA reports whether what is named exists only in CUDA: a kernel, or a variable

@@ -2,6 +2,7 @@ package navigate
 
 import (
 	"iter"
+	"slices"
 
 	"github.com/gridls/gridls/analysis/program"
 )
@@ -19,40 +20,63 @@ type Units struct {
 	rest *Index
 }
 
-// Index finds the declarations and mentions of a name in many units. It is
-// immutable and safe for concurrent use.
+// Index finds the declarations and mentions of a name in many units. What units
+// share stands in it once. It is immutable and safe for concurrent use.
 type Index struct {
-	units   []*program.Unit
 	symbols map[string][]ref
 	uses    map[string][]mention
+	// all are all declarations.
+	all []ref
 }
 
 // ref is a declaration in a unit.
 type ref struct {
 	unit   *program.Unit
 	symbol *program.Symbol
+	// readers are all units that share the declaration, none for one that is the
+	// unit's own.
+	readers []*program.Unit
 }
 
-// mention is a use in a unit.
+// mention is a use in a unit; readers are all that share it.
 type mention struct {
-	unit *program.Unit
-	use  *program.Use
+	unit    *program.Unit
+	use     *program.Use
+	readers []*program.Unit
 }
 
 // NewIndex reads units. It keeps them: they must not change any more.
 func NewIndex(units []*program.Unit) *Index {
-	x := &Index{units: units, symbols: map[string][]ref{}, uses: map[string][]mention{}}
+	x := &Index{symbols: map[string][]ref{}, uses: map[string][]mention{}}
+	readers := map[*program.Part][]*program.Unit{}
 	for _, u := range units {
-		for i := range u.Symbols {
-			s := &u.Symbols[i]
-			x.symbols[s.Name] = append(x.symbols[s.Name], ref{u, s})
+		for _, part := range u.Parts() {
+			readers[part] = append(readers[part], u)
 		}
-		for i := range u.Uses {
-			use := &u.Uses[i]
-			x.uses[use.Name] = append(x.uses[use.Name], mention{u, use})
+	}
+	for _, u := range units {
+		if u.Parts() == nil {
+			x.add(u, u.Symbols, u.Uses, nil)
+			continue
+		}
+		for _, part := range u.Parts() {
+			if all := readers[part]; all[0] == u {
+				x.add(u, part.Symbols, part.Uses, all)
+			}
 		}
 	}
 	return x
+}
+
+func (x *Index) add(u *program.Unit, symbols []*program.Symbol, uses []*program.Use, readers []*program.Unit) {
+	for _, s := range symbols {
+		r := ref{u, s, readers}
+		x.symbols[s.Name] = append(x.symbols[s.Name], r)
+		x.all = append(x.all, r)
+	}
+	for _, use := range uses {
+		x.uses[use.Name] = append(x.uses[use.Name], mention{u, use, readers})
+	}
 }
 
 // Over puts the units of files that an editor has open, the one that a question is
@@ -63,8 +87,8 @@ func Over(open []*program.Unit, rest *Index) *Units {
 		units.rest = &Index{}
 	}
 	for _, u := range open {
-		if _, known := units.sources[u.Files[0].Path]; !known {
-			units.sources[u.Files[0].Path] = u.Files[0].Hash
+		if _, known := units.sources[u.Path()]; !known {
+			units.sources[u.Path()] = u.Files[0].Hash
 		}
 	}
 	return units
@@ -78,12 +102,12 @@ func (units *Units) path() string {
 	if len(units.open) == 0 {
 		return ""
 	}
-	return units.open[0].Files[0].Path
+	return units.open[0].Path()
 }
 
 // replaced reports whether a unit of the rest is that of an open file.
 func (units *Units) replaced(u *program.Unit) bool {
-	_, open := units.sources[u.Files[0].Path]
+	_, open := units.sources[u.Path()]
 	return open
 }
 
@@ -94,21 +118,47 @@ func (units *Units) outdated(f *program.File) bool {
 	return open && hash != f.Hash
 }
 
+// reader is the first of some units that counts: not one of an open file, whose
+// own unit does instead. It is nil where none does.
+func (units *Units) reader(u *program.Unit, all []*program.Unit) *program.Unit {
+	if !units.replaced(u) {
+		return u
+	}
+	for _, o := range all {
+		if !units.replaced(o) {
+			return o
+		}
+	}
+	return nil
+}
+
+// readersOf are the units that read a declaration, but those that are replaced.
+func (units *Units) readersOf(r ref) []*program.Unit {
+	if r.readers == nil {
+		return []*program.Unit{r.unit}
+	}
+	return slices.DeleteFunc(slices.Clone(r.readers), units.replaced)
+}
+
 // named are the declarations of functions and variables of that name.
 func (units *Units) named(name string) iter.Seq[ref] {
 	return func(yield func(ref) bool) {
 		for _, u := range units.open {
-			for i := range u.Symbols {
-				s := &u.Symbols[i]
-				if s.Name == name && !units.outdated(&u.Files[s.NamePlace.File]) && !yield(ref{u, s}) {
+			for _, s := range u.Symbols {
+				if s.Name == name && !units.outdated(s.NamePlace.File) && !yield(ref{unit: u, symbol: s}) {
 					return
 				}
 			}
 		}
-		for _, r := range units.rest.symbols[name] {
-			if !units.replaced(r.unit) && !units.outdated(r.file()) && !yield(r) {
-				return
-			}
+		units.known(units.rest.symbols[name], yield)
+	}
+}
+
+// known gives those of the rest's declarations that count.
+func (units *Units) known(all []ref, yield func(ref) bool) {
+	for _, r := range all {
+		if r.unit = units.reader(r.unit, r.readers); r.unit != nil && !units.outdated(r.file()) && !yield(r) {
+			return
 		}
 	}
 }
@@ -117,16 +167,25 @@ func (units *Units) named(name string) iter.Seq[ref] {
 func (units *Units) mentioned(name string) iter.Seq[mention] {
 	return func(yield func(mention) bool) {
 		for _, u := range units.open {
-			for i := range u.Uses {
-				use := &u.Uses[i]
-				if use.Name == name && !units.outdated(&u.Files[use.Place.File]) && !yield(mention{u, use}) {
+			for _, use := range u.Uses {
+				if use.Name == name && !units.outdated(use.Place.File) && !yield(mention{unit: u, use: use}) {
 					return
 				}
 			}
 		}
 		for _, m := range units.rest.uses[name] {
-			if !units.replaced(m.unit) && !units.outdated(&m.unit.Files[m.use.Place.File]) && !yield(m) {
-				return
+			if units.outdated(m.use.Place.File) {
+				continue
+			}
+			all := []*program.Unit{units.reader(m.unit, m.readers)}
+			if len(m.use.Target) == 0 && m.use.Kind != program.Text && m.readers != nil {
+				// What it means is another thing in each unit.
+				all = m.readers
+			}
+			for _, u := range all {
+				if u != nil && !units.replaced(u) && !yield(mention{u, m.use, m.readers}) {
+					return
+				}
 			}
 		}
 	}
@@ -135,24 +194,27 @@ func (units *Units) mentioned(name string) iter.Seq[mention] {
 // all are all declarations.
 func (units *Units) all() iter.Seq[ref] {
 	return func(yield func(ref) bool) {
-		for k, list := range [...][]*program.Unit{units.open, units.rest.units} {
-			for _, u := range list {
-				if k > 0 && units.replaced(u) {
-					continue
-				}
-				for i := range u.Symbols {
-					s := &u.Symbols[i]
-					if !units.outdated(&u.Files[s.NamePlace.File]) && !yield(ref{u, s}) {
-						return
-					}
+		for _, u := range units.open {
+			for _, s := range u.Symbols {
+				if !units.outdated(s.NamePlace.File) && !yield(ref{unit: u, symbol: s}) {
+					return
 				}
 			}
 		}
+		units.known(units.rest.all, yield)
 	}
 }
 
+// in reports whether a unit reads the declaration.
+func (r ref) in(u *program.Unit) bool { return r.unit == u || slices.Contains(r.readers, u) }
+
+// together reports whether some unit reads both declarations.
+func together(a, b ref) bool {
+	return a.in(b.unit) || b.in(a.unit) || slices.ContainsFunc(a.readers, func(u *program.Unit) bool { return slices.Contains(b.readers, u) })
+}
+
 // file is the file in which the declaration stands.
-func (r ref) file() *program.File { return &r.unit.Files[r.symbol.NamePlace.File] }
+func (r ref) file() *program.File { return r.symbol.NamePlace.File }
 
 func (r ref) path() string { return r.file().Path }
 

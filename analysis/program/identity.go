@@ -89,7 +89,7 @@ func (p Place) Known() bool { return p.Line > 0 }
 func (u *Unit) RelativeTo(root string) {
 	prefix := strings.TrimSuffix(filepath.ToSlash(root), "/") + "/"
 	for i := range u.Files {
-		f := &u.Files[i]
+		f := u.Files[i]
 		f.Path = strings.TrimPrefix(filepath.ToSlash(f.Path), prefix)
 		f.ReadOnly = strings.ReplaceAll(filepath.ToSlash(f.ReadOnly), prefix, "")
 	}

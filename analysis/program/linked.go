@@ -40,8 +40,8 @@ func (p *Program) Apart(a, b *Unit) bool {
 // their sources lie in one folder, which holds no more than one program: one
 // source with a main.
 func (p *Program) Neighbours(a, b *Unit) bool {
-	folder := path.Dir(a.Files[0].Path)
-	return a.Command.Target == "" && b.Command.Target == "" && folder == path.Dir(b.Files[0].Path) && p.links().mains[folder] < 2
+	folder := path.Dir(a.Path())
+	return a.Command.Target == "" && b.Command.Target == "" && folder == path.Dir(b.Path()) && p.links().mains[folder] < 2
 }
 
 // Part reports whether a unit is only a part of others: another source includes
@@ -96,7 +96,7 @@ func together(u *Unit) string {
 	if u.Command.Target != "" {
 		return "target " + u.Command.Target
 	}
-	return "folder " + path.Dir(u.Files[0].Path)
+	return "folder " + path.Dir(u.Path())
 }
 
 // links holds what is known of which units are linked with which. It is made when
@@ -148,7 +148,7 @@ func (p *Program) link() {
 	included := map[string]bool{}
 	for _, u := range p.Units {
 		for _, f := range u.Files[1:] {
-			if f.Path != u.Files[0].Path {
+			if f.Path != u.Path() {
 				included[f.Path] = true
 			}
 		}
@@ -156,17 +156,17 @@ func (p *Program) link() {
 	numbers := make(map[*Unit]int, len(p.Units))
 	for n, u := range p.Units {
 		numbers[u] = n
-		own := &link{part: included[u.Files[0].Path] && !u.Command.Named}
+		own := &link{part: included[u.Path()] && !u.Command.Named}
 		l.of[u] = own
 		maybe := false
-		for i := range u.Symbols {
-			if s := &u.Symbols[i]; s.isMain() {
+		for _, s := range u.Symbols {
+			if s.isMain() {
 				maybe = true
 				own.main = own.main || !s.Conditional && len(s.Passes) == 0
 			}
 		}
 		if maybe && !own.part {
-			l.mains[path.Dir(u.Files[0].Path)]++
+			l.mains[path.Dir(u.Path())]++
 		}
 	}
 	p.reach(numbers)

@@ -11,13 +11,14 @@ import (
 
 // source is a unit of one file that defines some functions and uses others.
 func source(path string, defines, uses []string) *program.Unit {
-	u := &program.Unit{Schema: program.Schema, Files: []program.File{{Path: path}}}
+	u := &program.Unit{Files: []*program.File{{Path: path}}}
 	for _, name := range defines {
-		u.Symbols = append(u.Symbols, program.Symbol{Name: name, Known: true, Signature: []string{}, Role: program.Definition})
+		u.Symbols = append(u.Symbols, &program.Symbol{Name: name, Known: true, Signature: []string{}, Role: program.Definition})
 	}
 	for _, name := range uses {
-		u.Uses = append(u.Uses, program.Use{Name: name, Within: -1, Target: []int{len(u.Symbols)}})
-		u.Symbols = append(u.Symbols, program.Symbol{Name: name, Known: true, Signature: []string{}, Role: program.Declaration})
+		sym := &program.Symbol{Name: name, Known: true, Signature: []string{}, Role: program.Declaration}
+		u.Uses = append(u.Uses, &program.Use{Name: name, Target: []*program.Symbol{sym}})
+		u.Symbols = append(u.Symbols, sym)
 	}
 	return u
 }
@@ -93,7 +94,7 @@ func TestLinkedIsPrepared(t *testing.T) {
 // another one includes.
 func TestPrograms(t *testing.T) {
 	a, b, c := source("x/a.cu", []string{"main"}, nil), source("x/b.cu", []string{"main"}, nil), source("x/c.cu", []string{"c"}, nil)
-	a.Files = append(a.Files, program.File{Path: "x/c.cu"})
+	a.Files = append(a.Files, &program.File{Path: "x/c.cu"})
 	alone := program.Link([]*program.Unit{a, c})
 	if !alone.Neighbours(a, c) || alone.Apart(a, c) || !alone.Part(c) || alone.Part(a) {
 		t.Error("one program in a folder")

@@ -3,10 +3,7 @@ package program
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
-
-	"github.com/cespare/xxhash/v2"
 )
 
 // Program is what some units say together. It is immutable and safe for
@@ -15,7 +12,8 @@ type Program struct {
 	// Units are sorted by the path of their source.
 	Units []*Unit
 	// Entities are the functions and variables, sorted by name. Functions of which
-	// the parameters are not known are in none.
+	// the parameters are not known are in none, nor are the host's variables that a
+	// unit has for itself.
 	Entities []*Entity
 
 	byName map[string][]*Entity
@@ -41,8 +39,18 @@ type Entity struct {
 type Site struct {
 	Unit   *Unit
 	Symbol *Symbol
-	// Also are further units that read the same declaration alike.
-	Also []*Unit
+
+	// readers are the units that read the declaration alike, by the parts that they
+	// share.
+	readers []*readers
+}
+
+// readers are the units that share a part, in the order of the program.
+type readers struct {
+	units []*Unit
+	// numbers are those of all units of the program, set those of these.
+	numbers map[*Unit]int
+	set     bitset
 }
 
 // UseSite is a mention in the program.
@@ -52,21 +60,46 @@ type UseSite struct {
 }
 
 // Path is the file that a place of the site's unit is in.
-func (s *Site) Path(p Place) string { return s.Unit.Files[p.File].Path }
+func (s *Site) Path(p Place) string {
+	if p.File == nil {
+		return s.Unit.Path()
+	}
+	return p.File.Path
+}
 
 // In reports whether a unit reads the declaration.
-func (s *Site) In(u *Unit) bool { return s.Unit == u || slices.Contains(s.Also, u) }
+func (s *Site) In(u *Unit) bool {
+	return s.Unit == u || slices.ContainsFunc(s.readers, func(r *readers) bool { return r.has(u) })
+}
 
-// Units are those that read the declaration, sorted.
-func (s *Site) Units() []*Unit { return append([]*Unit{s.Unit}, s.Also...) }
+func (r *readers) has(u *Unit) bool {
+	n, known := r.numbers[u]
+	return known && r.set.has(n)
+}
+
+// Units are those that read the declaration, sorted. They must not be changed.
+func (s *Site) Units() []*Unit {
+	if len(s.readers) == 1 {
+		return s.readers[0].units
+	}
+	var all []*Unit
+	for _, r := range s.readers {
+		all = append(all, r.units...)
+	}
+	slices.SortFunc(all, func(a, b *Unit) int { return s.readers[0].numbers[a] - s.readers[0].numbers[b] })
+	return slices.Compact(all)
+}
+
+// Shared reports whether several units read the declaration.
+func (s *Site) Shared() bool { return len(s.readers) > 1 || len(s.readers[0].units) > 1 }
 
 // Link takes units together. It keeps them: they must not change any more. Of two
 // units of one source that say the same only one counts.
 func Link(units []*Unit) *Program {
 	p := &Program{Units: distinct(units), byName: map[string][]*Entity{}, unsure: map[string]bool{}, texts: map[string]bool{}}
-	l := linker{program: p, entities: map[string]*Entity{}, sites: map[siteKey]int{}}
-	for n, u := range p.Units {
-		l.unit(n, u)
+	l := newLinker(p)
+	for _, u := range p.Units {
+		l.unit(u)
 	}
 	slices.SortFunc(p.Entities, func(a, b *Entity) int {
 		return cmp.Or(strings.Compare(a.Name, b.Name), cmp.Compare(a.Kind, b.Kind), a.Declarations[0].compare(&b.Declarations[0]))
@@ -81,10 +114,10 @@ func Link(units []*Unit) *Program {
 // takes each once.
 func distinct(units []*Unit) []*Unit {
 	rest := slices.Clone(units)
-	slices.SortFunc(rest, func(a, b *Unit) int { return strings.Compare(a.Files[0].Path, b.Files[0].Path) })
+	slices.SortFunc(rest, func(a, b *Unit) int { return strings.Compare(a.Path(), b.Path()) })
 	sorted := make([]*Unit, 0, len(rest))
 	for len(rest) > 0 {
-		n := slices.IndexFunc(rest, func(u *Unit) bool { return u.Files[0].Path != rest[0].Files[0].Path })
+		n := slices.IndexFunc(rest, func(u *Unit) bool { return u.Path() != rest[0].Path() })
 		if n < 0 {
 			n = len(rest)
 		}
@@ -111,98 +144,8 @@ func distinctReadings(units []*Unit) []*Unit {
 	return slices.CompactFunc(units, func(a, b *Unit) bool { return slices.Equal(texts[a], texts[b]) })
 }
 
-// linker is one call of Link.
-type linker struct {
-	program  *Program
-	entities map[string]*Entity
-	// sites finds the declaration of an entity that another unit has read already.
-	sites map[siteKey]int
-}
-
-// siteKey is what declarations that several units read alike have in common.
-type siteKey struct {
-	entity *Entity
-	// symbol is the hash of what is declared.
-	symbol uint64
-	file   string
-	hash   uint64
-}
-
-func (l *linker) unit(number int, u *Unit) {
-	entities := make([]*Entity, len(u.Symbols))
-	for i := range u.Symbols {
-		entities[i] = l.symbol(number, u, &u.Symbols[i])
-	}
-	for i := range u.Uses {
-		use := &u.Uses[i]
-		if use.Kind == Text {
-			l.program.texts[use.Name] = true
-		}
-		for k, t := range use.Target {
-			e := entities[t]
-			if e != nil && !slices.ContainsFunc(use.Target[:k], func(o int) bool { return entities[o] == e }) {
-				e.Uses = append(e.Uses, UseSite{u, use})
-			}
-		}
-		if len(use.Target) == 0 {
-			l.program.unsure[use.Name] = true
-		}
-	}
-}
-
-// symbol puts a declaration into its entity, nil for one whose identity is not
-// known.
-func (l *linker) symbol(number int, u *Unit, s *Symbol) *Entity {
-	id := s.Identity()
-	if id == "" {
-		l.program.unsure[s.Name] = true
-		return nil
-	}
-	if s.Linkage == Internal {
-		id = strconv.Itoa(number) + " " + id
-	}
-	e := l.entities[id]
-	if e == nil {
-		e = &Entity{Name: s.Qualified(), Kind: s.Kind}
-		l.entities[id] = e
-		l.program.Entities = append(l.program.Entities, e)
-	}
-	plain := *s
-	// Each unit has its own numbers for its files.
-	file := u.Files[s.Place.File]
-	plain.renumber()
-	key := siteKey{e, xxhash.Sum64String(Fingerprint(&plain)), file.Path, file.Hash}
-	if at, known := l.sites[key]; known && !e.Declarations[at].In(u) {
-		e.Declarations[at].Also = append(e.Declarations[at].Also, u)
-		return e
-	}
-	if _, known := l.sites[key]; !known {
-		l.sites[key] = len(e.Declarations)
-		e.Declarations = append(e.Declarations, Site{Unit: u, Symbol: s})
-	}
-	return e
-}
-
-// renumber takes out of a symbol what differs between units that read it alike.
-func (s *Symbol) renumber() {
-	s.Passes = nil
-	s.Place.File, s.NamePlace.File, s.ParamsPlace.File, s.Specifiers.File = 0, 0, 0, 0
-	s.SpacePlaces = slices.Clone(s.SpacePlaces)
-	for i := range s.SpacePlaces {
-		s.SpacePlaces[i].File = 0
-	}
-	s.Params = slices.Clone(s.Params)
-	for i := range s.Params {
-		s.Params[i].Place.File, s.Params[i].Insert.File, s.Params[i].Annotation.File = 0, 0, 0
-	}
-	s.Bounds = slices.Clone(s.Bounds)
-	for i := range s.Bounds {
-		s.Bounds[i].Place.File = 0
-	}
-}
-
 func (s *Site) compare(o *Site) int {
-	return cmp.Or(strings.Compare(s.Unit.Files[0].Path, o.Unit.Files[0].Path),
+	return cmp.Or(strings.Compare(s.Unit.Path(), o.Unit.Path()),
 		strings.Compare(s.Path(s.Symbol.Place), o.Path(o.Symbol.Place)), cmp.Compare(s.Symbol.Place.Start, o.Symbol.Place.Start),
 		cmp.Compare(len(s.Symbol.Args), len(o.Symbol.Args)), slices.Compare(s.Symbol.Signature, o.Symbol.Signature))
 }

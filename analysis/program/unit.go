@@ -4,18 +4,14 @@
 //
 // A Unit is a pure function of a file, the files that it includes, and its compile
 // command. It holds no text and no syntax, so that it can be kept on the disk or
-// made on another machine.
+// made on another machine. Units that read a header alike share what it says.
 package program
 
-// Schema is the version of the form of units. A unit of another schema is not
-// read: it is made again.
-const Schema = 2
-
-// Unit is what one translation unit says to the others.
+// Unit is what one translation unit says to the others. It is immutable once it is
+// linked or shared.
 type Unit struct {
-	Schema int
 	// Files are the files that the unit consists of; the first is its source.
-	Files []File
+	Files []*File
 	// Command is what of the compile command matters between units.
 	Command Command
 	// Partial is set where something that the source includes was not read, other
@@ -24,9 +20,22 @@ type Unit struct {
 	Partial bool
 	// Symbols are the declarations of functions and variables with linkage, those
 	// of included files among them, in the order in which a compiler sees them.
-	Symbols []Symbol
+	Symbols []*Symbol
 	// Uses are launches, calls and other mentions of symbols.
-	Uses []Use
+	Uses []*Use
+
+	// parts are those that the unit shares with others, nil for one that is not
+	// assembled of parts.
+	parts []*Part
+}
+
+// Path is that of the unit's source.
+func (u *Unit) Path() string { return u.Files[0].Path }
+
+// Own reports whether a place is in the unit's source, not in a file that it
+// includes.
+func (u *Unit) Own(p Place) bool {
+	return p.File == u.Files[0] || p.File != nil && p.File.Path == u.Files[0].Path
 }
 
 // File is a file as a unit has read it.
@@ -74,10 +83,10 @@ type Command struct {
 }
 
 // Place is a span of a file of a unit. Offsets are bytes; lines and columns count
-// from 1, columns in code points.
+// from 1, columns in code points. All places of one symbol are in one file.
 type Place struct {
-	// File is an index into Unit.Files.
-	File               int
+	// File is one of Unit.Files, nil for a place that is not known.
+	File               *File
 	Start, End         int
 	Line, Column       int
 	EndLine, EndColumn int
@@ -245,11 +254,11 @@ type Use struct {
 	Name  string
 	Scope []string
 	From  []string
-	// Target are the indices of the declarations in Unit.Symbols that are meant,
-	// none where that is not known.
-	Target []int
-	// Within is the index of the function in whose body it stands, -1 for none.
-	Within int
+	// Target are the declarations of the unit that are meant, none where that is not
+	// known.
+	Target []*Symbol
+	// Within is the function in whose body it stands, nil for none.
+	Within *Symbol
 	// Guarded is set for a call of which a condition decides whether it is
 	// evaluated, Doubtful for one for which code may never be made.
 	Guarded, Doubtful bool

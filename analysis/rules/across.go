@@ -58,11 +58,11 @@ func functionSite(s *program.Site) bool {
 // deviceSide reports whether a use stands in device code: in a function that is
 // compiled for the device.
 func deviceSide(u *program.UseSite) bool {
-	return u.Use.Within >= 0 && u.Unit.Symbols[u.Use.Within].Spaces&(program.Global|program.Device) != 0
+	return u.Use.Within != nil && u.Use.Within.Spaces&(program.Global|program.Device) != 0
 }
 
 // header reports whether a declaration is written in a file that the unit includes.
-func header(s *program.Site) bool { return s.Symbol.NamePlace.File != 0 }
+func header(s *program.Site) bool { return !s.Unit.Own(s.Symbol.NamePlace) }
 
 // spacesIn is how messages speak of the spaces of a function.
 func spacesIn(s *program.Site) string { return s.Symbol.Spaces.String() }

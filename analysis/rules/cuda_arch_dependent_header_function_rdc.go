@@ -67,7 +67,7 @@ func runArchDependent(p *analysis.ProgramPass) {
 			}
 			if a, b := otherArchs(p.Program, e); a != nil {
 				p.Report(d.Unit, sym.NamePlace, "'%s' asks for __CUDA_ARCH__, and is compiled for other architectures in %s than in %s; the linker keeps one of them",
-					sym.Name, baseName(a.Files[0].Path), baseName(b.Files[0].Path))
+					sym.Name, baseName(a.Path()), baseName(b.Path()))
 				break
 			}
 		}

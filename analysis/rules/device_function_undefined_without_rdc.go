@@ -42,7 +42,7 @@ __global__ void k(int* out) { *out = twice(1); }
 }
 
 func runUndefinedWithoutRDC(p *analysis.ProgramPass) {
-	made := map[*program.Unit]map[int]certainty{}
+	made := map[*program.Unit]map[*program.Symbol]certainty{}
 	for _, e := range p.Program.Entities {
 		if e.Kind != program.Function || !e.External() || ofToolkit(e.Name) {
 			continue
@@ -98,22 +98,21 @@ const (
 	surely
 )
 
-// codeOf tells for which functions of a unit code is made, by their numbers. nvcc
-// drops a device function that no kernel of the file reaches, other than with
-// -rdc=true.
-func codeOf(u *program.Unit) map[int]certainty {
-	calls := map[int][]*program.Use{}
-	made := map[int]certainty{}
-	var next []int
-	for i := range u.Uses {
-		if use := &u.Uses[i]; use.Within >= 0 && use.Kind == program.Call {
+// codeOf tells for which functions of a unit code is made. nvcc drops a device
+// function that no kernel of the file reaches, other than with -rdc=true.
+func codeOf(u *program.Unit) map[*program.Symbol]certainty {
+	calls := map[*program.Symbol][]*program.Use{}
+	made := map[*program.Symbol]certainty{}
+	var next []*program.Symbol
+	for _, use := range u.Uses {
+		if use.Within != nil && use.Kind == program.Call {
 			calls[use.Within] = append(calls[use.Within], use)
 		}
 	}
-	for i := range u.Symbols {
-		if sym := &u.Symbols[i]; sym.Spaces&program.Global != 0 && sym.Linkage == program.External && plainDefinition(sym) {
-			made[i] = surely
-			next = append(next, i)
+	for _, sym := range u.Symbols {
+		if sym.Spaces&program.Global != 0 && sym.Linkage == program.External && plainDefinition(sym) {
+			made[sym] = surely
+			next = append(next, sym)
 		}
 	}
 	for len(next) > 0 {
@@ -121,10 +120,10 @@ func codeOf(u *program.Unit) map[int]certainty {
 		next = next[1:]
 		for _, use := range calls[in] {
 			sure := callCertainty(use, made)
-			for _, t := range use.Target {
-				if sym := &u.Symbols[t]; sym.Spaces&program.Device != 0 && plainDefinition(sym) && made[t] < sure {
-					made[t] = sure
-					next = append(next, t)
+			for _, sym := range use.Target {
+				if sym.Spaces&program.Device != 0 && plainDefinition(sym) && made[sym] < sure {
+					made[sym] = sure
+					next = append(next, sym)
 				}
 			}
 		}
@@ -139,9 +138,9 @@ func plainDefinition(sym *program.Symbol) bool {
 
 // callCertainty says how sure it is that code is made for a call. made are the
 // functions of its unit for which there is some.
-func callCertainty(use *program.Use, made map[int]certainty) certainty {
+func callCertainty(use *program.Use, made map[*program.Symbol]certainty) certainty {
 	hostOnly := len(use.Passes) == 1 && use.Passes[0] == program.HostPass
-	if use.Kind != program.Call || use.Within < 0 || use.Doubtful || hostOnly {
+	if use.Kind != program.Call || use.Within == nil || use.Doubtful || hostOnly {
 		return perhaps
 	}
 	if use.Guarded {

@@ -64,7 +64,7 @@ func runDuplicateDefinition(p *analysis.ProgramPass) {
 				continue
 			}
 			reportDuplicate(p, e, d, before)
-			if i == 0 && len(d.Also) > 0 {
+			if i == 0 && d.Shared() {
 				break // one text in several units
 			}
 		}
@@ -88,7 +88,7 @@ func reportDuplicate(p *analysis.ProgramPass, e *program.Entity, d *program.Site
 	}
 	if d.In(with) {
 		if including := otherReader(d, unit, with); including != nil {
-			p.Report(d.Unit, d.Symbol.NamePlace, "'%s' is defined here and once more in %s, which includes this file; a program may define it once", d.Symbol.Name, baseName(including.Files[0].Path)).
+			p.Report(d.Unit, d.Symbol.NamePlace, "'%s' is defined here and once more in %s, which includes this file; a program may define it once", d.Symbol.Name, baseName(including.Path())).
 				As(severity)
 			return
 		}
@@ -97,9 +97,9 @@ func reportDuplicate(p *analysis.ProgramPass, e *program.Entity, d *program.Site
 			As(severity).Fix(func(b *analysis.ProgramDraft) { defineOnce(b, e, d) })
 		return
 	}
-	finding := p.Report(d.Unit, d.Symbol.NamePlace, "'%s' is defined here and in %s; a program may define it once", d.Symbol.Name, baseName(with.Files[0].Path)).As(severity)
-	for i := range with.Symbols {
-		if s := &with.Symbols[i]; s.Defines() && s.Identity() == d.Symbol.Identity() {
+	finding := p.Report(d.Unit, d.Symbol.NamePlace, "'%s' is defined here and in %s; a program may define it once", d.Symbol.Name, baseName(with.Path())).As(severity)
+	for _, s := range with.Symbols {
+		if s.Defines() && s.Identity() == d.Symbol.Identity() {
 			finding.Related(with, s.NamePlace, "the other definition")
 			break
 		}
@@ -133,9 +133,9 @@ func worstPair(p *program.Program, d *program.Site, others *program.Company) (un
 // source of the other, in which it stands; nil if neither does.
 func otherReader(d *program.Site, a, b *program.Unit) *program.Unit {
 	switch d.Path(d.Symbol.NamePlace) {
-	case a.Files[0].Path:
+	case a.Path():
 		return b
-	case b.Files[0].Path:
+	case b.Path():
 		return a
 	}
 	return nil
@@ -143,8 +143,8 @@ func otherReader(d *program.Site, a, b *program.Unit) *program.Unit {
 
 // sourceNames are the names of two units' sources, in their order.
 func sourceNames(a, b *program.Unit) (first, second string) {
-	first, second = baseName(a.Files[0].Path), baseName(b.Files[0].Path)
-	if a.Files[0].Path > b.Files[0].Path {
+	first, second = baseName(a.Path()), baseName(b.Path())
+	if a.Path() > b.Path() {
 		first, second = second, first
 	}
 	return first, second

@@ -53,7 +53,7 @@ func runIncompleteParameter(p *analysis.ProgramPass) {
 			}
 			for i := range e.Uses {
 				use := &e.Uses[i]
-				if use.Unit != d.Unit || use.Use.Kind != program.Address || use.Use.Within >= 0 && !deviceSide(use) {
+				if use.Unit != d.Unit || use.Use.Kind != program.Address || use.Use.Within != nil && !deviceSide(use) {
 					continue
 				}
 				p.Report(d.Unit, use.Use.Place, "the prototype of '%s' needs '%s', which this file only declares", d.Symbol.Name, d.Symbol.Incomplete).

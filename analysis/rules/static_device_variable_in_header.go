@@ -60,7 +60,7 @@ func runStaticInHeader(p *analysis.ProgramPass) {
 			sym.Spaces&(program.Device|program.Constant|program.Managed) == 0 {
 			continue
 		}
-		file := &d.Unit.Files[sym.NamePlace.File]
+		file := sym.NamePlace.File
 		at := headerPlace{file.Path, file.Hash, sym.NamePlace.Start}
 		if copies[at] == nil {
 			order = append(order, at)
@@ -90,7 +90,7 @@ func reportCopies(p *analysis.ProgramPass, copies []*program.Entity) {
 	}
 	d := &copies[0].Declarations[0]
 	p.Report(d.Unit, d.Symbol.NamePlace, "'%s' is another variable in each file that includes this one: what %s writes, %s does not read",
-		d.Symbol.Name, baseName(written.Unit.Files[0].Path), baseName(read.Unit.Files[0].Path)).
+		d.Symbol.Name, baseName(written.Unit.Path()), baseName(read.Unit.Path())).
 		Related(written.Unit, written.Use.Place, "written here").
 		Related(read.Unit, read.Use.Place, "read here, the copy of another file")
 }

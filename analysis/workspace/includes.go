@@ -17,9 +17,9 @@ import (
 // concurrent use.
 type Includes struct {
 	sources *Sources
-	// self is the real path of the file that is checked, which answers nothing: when
-	// others include it, it is being read already.
-	self string
+	// self gives the real path of the file that is checked, which answers nothing:
+	// when others include it, it is being read already.
+	self func() string
 	// dir is the folder of the file that is checked.
 	dir           string
 	quote, angled []string
@@ -43,7 +43,10 @@ type question struct {
 // and of CUDA are not looked at: what lies there is not the user's, and large. before
 // are files that are read before the file: the answers rest on them, too.
 func (s *Sources) New(path string, command *archcfg.Command, before ...*treesitter.Source) *Includes {
-	i := &Includes{sources: s, self: realPath(path), dir: filepath.Dir(path), id: rand.Uint64(), found: map[question]*treesitter.Source{}, asked: map[string]*treesitter.Source{}}
+	i := &Includes{
+		sources: s, self: sync.OnceValue(func() string { return realPath(path) }), dir: filepath.Dir(path), id: rand.Uint64(),
+		found: map[question]*treesitter.Source{}, asked: map[string]*treesitter.Source{},
+	}
 	for _, source := range before {
 		i.asked[source.Path] = source
 	}
@@ -111,7 +114,7 @@ func (i *Includes) get(path string) *treesitter.Source {
 // newest is the newest version of a file, nil for the one that is checked.
 func (i *Includes) newest(path string) *treesitter.Source {
 	source, real := i.sources.get(path)
-	if real == i.self {
+	if real == i.self() {
 		return nil
 	}
 	return source

@@ -37,10 +37,11 @@ type Sources struct {
 
 // file is a file as it was read. source is nil for one that cannot be.
 type file struct {
-	once    sync.Once
-	source  *treesitter.Source
-	size    int64
-	changed time.Time
+	once   sync.Once
+	source *treesitter.Source
+	// stamp is the file's at a time before it was read.
+	stamp Stamp
+	at    time.Time
 	// real is the path without symbolic links.
 	real string
 }
@@ -60,12 +61,6 @@ func (s *Sources) Beside() *Sources {
 		return true
 	})
 	return beside
-}
-
-// Held reports whether an editor holds the file.
-func (s *Sources) Held(path string) bool {
-	_, open := s.open.Load(s.read(path).real)
-	return open
 }
 
 // Real is the path of a file without symbolic links, as it was when the file was
@@ -99,11 +94,8 @@ func (s *Sources) Forget(path string) bool {
 		return false
 	}
 	known.read(path) // whoever began to may still be at it
-	info, err := os.Stat(path)
-	switch {
-	case err != nil && known.source == nil:
-		return false
-	case err == nil && known.source != nil && info.Size() == known.size && info.ModTime().Equal(known.changed):
+	stamp, ok := StampOf(path)
+	if ok == (known.source != nil) && stamp == known.stamp {
 		return false
 	}
 	delete(s.files, path)
@@ -189,7 +181,7 @@ func (s *Sources) read(path string) *file {
 func (f *file) read(path string) { f.once.Do(func() { f.load(path) }) }
 
 func (f *file) load(path string) {
-	f.real = realPath(path)
+	f.real, f.at = realPath(path), time.Now()
 	info, err := os.Stat(path)
 	if err != nil || !info.Mode().IsRegular() || info.Size() > maxSource {
 		return
@@ -203,7 +195,7 @@ func (f *file) load(path string) {
 	if err != nil || len(content) > maxSource {
 		return
 	}
-	f.size, f.changed = info.Size(), info.ModTime()
+	f.stamp = stampOf(info)
 	f.source = &treesitter.Source{Path: path, Text: treesitter.NewText(content), ReadOnly: cmp.Or(generated(content), foreign(path))}
 	if f.source.ReadOnly == "" && info.Mode().Perm()&0o222 == 0 {
 		f.source.ReadOnly = "nobody may write to it"

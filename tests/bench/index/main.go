@@ -44,7 +44,7 @@ func run(dirs []string) error {
 		return err
 	}
 	defer os.RemoveAll(work)
-	binary, err := product.Build(work)
+	binary, err := product.Build(filepath.Join(work, "bin"))
 	if err != nil {
 		return err
 	}
