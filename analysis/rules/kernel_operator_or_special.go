@@ -59,10 +59,10 @@ func isOperator(d *resolve.Decl) bool {
 	case '"':
 		return false
 	}
-	return !identifierByte(rest[0])
+	return !isWordByte(rest[0])
 }
 
-func identifierByte(c byte) bool {
+func isWordByte(c byte) bool {
 	return c == '_' || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
 }
 

@@ -88,12 +88,12 @@ func trailing(argument string) bool {
 		return false
 	}
 	rest = strings.TrimSpace(rest)
-	return rest == "" || identifierByte(rest[0]) || rest[0] == ';'
+	return rest == "" || isWordByte(rest[0]) || rest[0] == ';'
 }
 
 func isName(text string) bool {
 	for i := range len(text) {
-		if !identifierByte(text[i]) {
+		if !isWordByte(text[i]) {
 			return false
 		}
 	}

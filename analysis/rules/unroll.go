@@ -31,7 +31,7 @@ func unrollPragmas(p *analysis.Pass) iter.Seq[unrollPragma] {
 		for k := sort.Search(len(all), func(k int) bool { return all[k].Span.Start >= start }); k < len(all) && all[k].Span.Start < p.Item.Span.End; k++ {
 			d := &all[k]
 			rest, ok := strings.CutPrefix(d.Text, "unroll")
-			if d.Kind != treesitter.Pragma || !ok || rest != "" && identifierByte(rest[0]) || len(d.Conditions) > 0 {
+			if d.Kind != treesitter.Pragma || !ok || rest != "" && isWordByte(rest[0]) || len(d.Conditions) > 0 {
 				continue
 			}
 			span := d.Span.Shift(-start)
@@ -64,7 +64,7 @@ func precedesLoop(p *analysis.Pass, u unrollPragma) treesitter.Tri {
 		}
 	}
 	end := 0
-	for end < len(word) && identifierByte(word[end]) {
+	for end < len(word) && isWordByte(word[end]) {
 		end++
 	}
 	switch word[:end] {
