@@ -79,6 +79,7 @@ func checkAll(streams Streams, p *project, paths []string) (r *report.Report, fa
 	if err != nil {
 		return nil, false, err
 	}
+	p.expect(inputs)
 	outcomes := sourcesFirst(inputs, func(in input) string { return in.Path }, func(some []input) []checked {
 		return inParallel(some, newProgress(streams.Err, len(some), "checking"), p.check)
 	})
@@ -121,7 +122,7 @@ func (p *project) check(in input) (out checked) {
 		out.problem, out.skipped = err, err == nil
 		return out
 	}
-	p.noteIncluder(&in, s.result)
+	p.noteIncluder(&in, s.result, nil)
 	out.file = s.report(p.verifies)
 	if path, err := filepath.Abs(in.Path); err == nil && !in.stdin && translationUnit(path) {
 		out.unit = analysis.Summarise(s.result, path)

@@ -100,6 +100,7 @@ type proposal struct {
 // run mends the files of the inputs, in memory.
 func (f *fixer) run(inputs []input, look func(stale []*work) []struct{}) {
 	f.originals, f.names = map[string][]byte{}, map[string]string{}
+	f.project.expect(inputs)
 	for _, in := range inputs {
 		f.works = append(f.works, &work{input: in, key: in.key(&f.project.paths), stale: true})
 	}
@@ -133,7 +134,7 @@ func (f *fixer) look(w *work) struct{} {
 	for file := range texts {
 		w.reads[file] = true
 	}
-	f.project.noteIncluder(&w.input, s.result)
+	f.project.noteIncluder(&w.input, s.result, f.edition)
 	w.score, w.last = s.result.Score(), s.report(false)
 	w.unit = w.summary(s)
 	if !w.checked {

@@ -60,7 +60,7 @@ func mend(t *testing.T, tree map[string]string) (f *fixer, dir string) {
 	}
 	f = &fixer{project: &project{
 		checker: &analysis.Checker{Rules: []*analysis.Rule{wish()}}, finder: archcfg.NewFinder(),
-		severities: map[string]analysis.Severity{}, sources: workspace.NewSources(),
+		severities: map[string]analysis.Severity{}, headers: map[string]bool{}, sources: workspace.NewSources(),
 	}}
 	f.run(inputs, func(stale []*work) []struct{} {
 		return inParallel(stale, newProgress(io.Discard, len(stale), ""), f.look)

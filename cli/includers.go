@@ -3,7 +3,6 @@ package cli
 import (
 	"path/filepath"
 	"slices"
-	"sync"
 
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/includers"
@@ -11,57 +10,58 @@ import (
 	"github.com/gridls/gridls/treesitter"
 )
 
-// knownIncluders knows which sources of a run read which headers. The zero value
-// knows nothing; it is safe for concurrent use.
-type knownIncluders struct {
-	mu sync.Mutex
-	of map[string][]string
+// edits reports whether what an includer reads before the header is another text in
+// the edition.
+func (e *edition) edits(i includers.Includer) bool {
+	return e != nil && slices.ContainsFunc(i.Heads, func(h treesitter.Head) bool { return e.source(h.Source) != h.Source })
 }
 
-// note takes note of the files, by their real paths, that a source includes.
-func (k *knownIncluders) note(source string, reads map[string]bool) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	if k.of == nil {
-		k.of = map[string][]string{}
-	}
-	for file := range reads {
-		if !slices.Contains(k.of[file], source) {
-			k.of[file] = append(k.of[file], source)
+// expect has the sources of a run tell which of its headers they include.
+func (p *project) expect(inputs []input) {
+	for i := range inputs {
+		if in := &inputs[i]; !in.stdin && includers.IsHeader(in.Path) {
+			p.headers[p.paths.of(in.Path)] = true
 		}
 	}
 }
 
-// includers are the sources of a run that include a file, sorted.
-func (k *knownIncluders) includers(real string) []string {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	return slices.Sorted(slices.Values(k.of[real]))
-}
-
 // noteIncluder takes note of what a source of the run includes.
-func (p *project) noteIncluder(in *input, r *analysis.Result) {
+func (p *project) noteIncluder(in *input, r *analysis.Result, at *edition) {
 	path, err := filepath.Abs(in.Path)
-	if err != nil || in.stdin || includers.IsHeader(path) {
+	if err != nil || in.stdin || includers.IsHeader(path) || len(p.headers) == 0 {
 		return
 	}
-	reads := map[string]bool{}
-	for file := range r.Included() {
-		reads[p.paths.of(file)] = true
+	source := p.sources.Get(path)
+	if source == nil {
+		return
 	}
-	p.known.note(path, reads)
+	if at != nil {
+		source = at.source(source)
+	}
+	p.known.Note(path, includers.Source{Text: source, Unit: r.Unit}, func(s *treesitter.Source) string {
+		if real := p.paths.of(s.Path); p.headers[real] {
+			return real
+		}
+		return ""
+	})
 }
 
-// includers are the sources as whose part a header is read: of those that its compile
-// database tells of, else of those that the run has read before.
+// includers are the sources as whose part a header is read: of those that the run has
+// read before, else of those that its compile database tells of.
 func (p *project) includers(found *archcfg.Discovery, at *edition) []includers.Includer {
+	if !includers.IsHeader(found.File) || len(found.Includers) == 0 && found.Command.Names(found.File) {
+		return nil
+	}
 	real := p.paths.of(found.File)
 	candidates := found.Includers
-	if len(candidates) == 0 && !found.Command.Names(found.File) {
-		candidates = p.known.includers(real)
-	}
-	if !includers.IsHeader(found.File) || len(candidates) == 0 {
-		return nil
+	if known := p.known.Of(real); len(known) > 0 || len(candidates) == 0 {
+		if !slices.ContainsFunc(known, at.edits) {
+			return known
+		}
+		candidates = nil
+		for _, i := range known {
+			candidates = append(candidates, i.Path)
+		}
 	}
 	header := at.text(real)
 	if source := p.sources.Get(found.File); header == nil && source != nil {

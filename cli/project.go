@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/includers"
 	"github.com/gridls/gridls/analysis/rules"
 	"github.com/gridls/gridls/analysis/workspace"
 	"github.com/gridls/gridls/archcfg"
@@ -85,8 +86,10 @@ type project struct {
 	// trees are what was parsed of all files.
 	trees *treesitter.Trees
 	paths realPaths
-	// known are the includers of headers as far as the run has read them.
-	known knownIncluders
+	// headers are those of the run, by their real paths; known are their includers as
+	// far as these were read.
+	headers map[string]bool
+	known   includers.Known
 
 	mu sync.Mutex
 	// mistakes are what is wrong with settings and compile databases, each once;
@@ -106,6 +109,7 @@ func (f *projectFlags) open(flags []string) (*project, error) {
 		finder:     archcfg.NewFinder(),
 		overrides:  archcfg.Overrides{Flags: flags, CompileCommands: f.database, Getenv: os.Getenv},
 		severities: map[string]analysis.Severity{},
+		headers:    map[string]bool{},
 		stdinName:  f.stdinName,
 		sources:    workspace.NewSources(),
 		trees:      treesitter.NewTrees(sharedTrees),

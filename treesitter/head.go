@@ -1,6 +1,10 @@
 package treesitter
 
-import "strings"
+import (
+	"maps"
+	"slices"
+	"strings"
+)
 
 // Head is the beginning of a file: what a compiler has read of it when it comes to a
 // directive that includes another one.
@@ -32,41 +36,69 @@ type Arrival struct {
 // directive leads to the file. Nothing is parsed: the cost is that of following
 // directives.
 func Arrive(source *Source, env *Env, is func(*Source) bool) *Arrival {
+	var found *Arrival
+	follow(source, env, func(file *Source, arrival func() *Arrival) (enough bool) {
+		if is(file) {
+			found = arrival()
+		}
+		return found != nil
+	})
+	return found
+}
+
+// Arrivals does what Arrive does for all files that a source includes, at the cost of
+// one: each is told with its first arrival, which is good for as long as wanted.
+func Arrivals(source *Source, env *Env, each func(file *Source, arrival *Arrival)) {
+	seen := map[*Source]bool{}
+	follow(source, env, func(file *Source, arrival func() *Arrival) (enough bool) {
+		if !seen[file] {
+			seen[file] = true
+			each(file, arrival())
+		}
+		return false
+	})
+}
+
+// follow follows the directives of a source. told is told of the files that they name,
+// until it has enough.
+func follow(source *Source, env *Env, told func(*Source, func() *Arrival) bool) {
 	if encodingOf(source.Text.bytes) != "" {
-		return nil
+		return
 	}
 	s := newSplitter(source.Text, env)
 	s.dry, s.lex.comments = true, nil
-	look := &sought{is: is, source: source}
-	s.included.sought = look
+	s.included.sought = &sought{told: told, source: source}
 	s.begin()
 	s.runDirectives(func(int, int) {})
-	return look.found
 }
 
-// Reads identifies what the names in a text stand for as macros on arrival: where it
-// is the same, a file with that text, which includes no other, reads the same.
-func (a *Arrival) Reads(text *Text) uint64 {
+// Names are the words of a text, each once: what may be a macro.
+func Names(text *Text) []string {
 	names := map[string]bool{}
-	collect := func(src []byte) {
-		l := lexer{src: src, bol: true, comments: func(Span) {}}
-		for {
-			var t token
-			switch l.next(&t); t.kind {
-			case kEOF:
-				return
-			case kIdent:
-				names[string(src[t.start:t.end])] = true
-			case kDirective:
-				for word := range strings.FieldsFuncSeq(string(src[t.start:t.end]), func(r rune) bool { return r < 0x80 && !isIdentByte(byte(r)) }) {
-					names[word] = true
-				}
+	l := lexer{src: text.bytes, bol: true, comments: func(Span) {}}
+	for {
+		var t token
+		switch l.next(&t); t.kind {
+		case kEOF:
+			return slices.Collect(maps.Keys(names))
+		case kIdent:
+			names[string(text.bytes[t.start:t.end])] = true
+		case kDirective:
+			for word := range strings.FieldsFuncSeq(string(text.bytes[t.start:t.end]), func(r rune) bool { return r < 0x80 && !isIdentByte(byte(r)) }) {
+				names[word] = true
 			}
 		}
 	}
-	collect(text.bytes)
+}
+
+// Reads identifies what names stand for as macros on arrival: where it is the same, a
+// file with these names, which includes no other, reads the same.
+func (a *Arrival) Reads(names []string) uint64 {
 	var sum uint64
-	for name := range names {
+	for _, name := range names {
+		if !a.table.mayHold(hashName([]byte(name))) {
+			continue
+		}
 		if defs := a.table.at(name, a.events, a.conds); len(defs.macros) > 0 || defs.elseUndefined != Yes {
 			sum += defs.fingerprint(name)
 		}
@@ -74,31 +106,36 @@ func (a *Arrival) Reads(text *Text) uint64 {
 	return sum
 }
 
-// sought is a file that is looked for among those that a source includes.
+// sought is who is told of the files that a source includes.
 type sought struct {
-	is     func(*Source) bool
+	told   func(*Source, func() *Arrival) bool
 	source *Source
 	// preludes are what the environment has had read whole.
 	preludes []Head
-	found    *Arrival
 }
 
-// finds reports whether a file that a directive names is the one that is sought. It
-// then notes the way to it, and nothing further is read.
+// finds reports whether nothing is to be read of a file that a directive names, since
+// enough is known.
 func (s *splitter) finds(file *Source, at int) bool {
 	look := s.included.sought
 	if look == nil {
 		return false
 	}
-	if !look.is(file) {
-		if at < 0 && s.from == nil {
-			look.preludes = append(look.preludes, Head{file, file.Text.Len()})
-		}
-		return false
+	if look.told(file, func() *Arrival { return s.arrival(at) }) {
+		s.included.beyond = "what was sought is found"
+		return true
 	}
-	s.included.beyond = "what was sought is found"
-	heads := look.preludes
+	if at < 0 && s.from == nil {
+		look.preludes = append(look.preludes, Head{file, file.Text.Len()})
+	}
+	return false
+}
+
+// arrival is what was read before a directive.
+func (s *splitter) arrival(at int) *Arrival {
+	look := s.included.sought
 	way := s.included.at
+	heads := slices.Clone(look.preludes)
 	if len(way) > 0 && way[0] < 0 {
 		// The file before the first line that leads to it was not read whole.
 		heads = heads[:len(heads)-1]
@@ -113,6 +150,5 @@ func (s *splitter) finds(file *Source, at int) bool {
 			heads = append(heads, Head{open, end})
 		}
 	}
-	look.found = &Arrival{Heads: heads, table: s.table, events: s.state.events, conds: s.state.conds}
-	return true
+	return &Arrival{Heads: heads, table: s.table, events: s.state.events, conds: s.state.conds}
 }

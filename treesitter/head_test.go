@@ -2,6 +2,7 @@ package treesitter
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -117,13 +118,42 @@ func TestArrivalReads(t *testing.T) {
 		var of uint64
 		for i, name := range strings.Fields(group) {
 			a := Arrive(files[name], DefaultEnv().With(Closed(), Including(files)), func(s *Source) bool { return s.Path == "h.h" })
-			switch got := a.Reads(files["h.h"].Text); {
+			switch got := a.Reads(Names(files["h.h"].Text)); {
 			case i > 0 && got != of:
 				t.Errorf("%s reads something else than the others of %s", name, group)
 			case i == 0 && seen[got] != "":
 				t.Errorf("%s reads the same as %s", name, seen[got])
 			default:
 				of, seen[got] = got, group
+			}
+		}
+	}
+}
+
+// TestArrivals: what is found for all files at once is what is found for each.
+func TestArrivals(t *testing.T) {
+	files := newTree(headed)
+	for name := range headed {
+		for _, preludes := range [][]string{nil, {"mid.h"}} {
+			env := DefaultEnv().With(Closed(), Including(files), Preluded(preludes...))
+			n := 0
+			Arrivals(files[name], env, func(file *Source, got *Arrival) {
+				n++
+				want := Arrive(files[name], env, func(s *Source) bool { return s == file })
+				names := Names(file.Text)
+				if !slices.Equal(got.Heads, want.Heads) || got.Reads(names) != want.Reads(names) {
+					t.Errorf("%s with %v comes to %s after %v, alone %v", name, preludes, file.Path, got.Heads, want.Heads)
+				}
+			})
+			for other, file := range files {
+				if Arrive(files[name], env, func(s *Source) bool { return s == file }) != nil {
+					n--
+				} else if n < 0 {
+					t.Errorf("%s is not told of", other)
+				}
+			}
+			if n != 0 {
+				t.Errorf("%s with %v: %d files too many", name, preludes, n)
 			}
 		}
 	}
