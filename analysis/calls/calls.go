@@ -24,6 +24,8 @@ const (
 	Operator
 	// Conversion is a conversion function of a class.
 	Conversion
+	// Launch is f<<<…>>>(x), whatever f is.
+	Launch
 )
 
 // Site is one place at which code runs a function.
@@ -33,10 +35,21 @@ type Site struct {
 	Caller *resolve.Decl
 	// Span is what names or implies the function, counted from the item's start.
 	Span ts.Span
-	Kind Kind
+	// CalleeSpan is what stands before the arguments of a call or launch, qualifier and
+	// template arguments included; empty for other kinds.
+	CalleeSpan ts.Span
+	Kind       Kind
 	// Callees are the functions that it may run, one declaration each: one, or the
 	// overloads that are in question.
 	Callees []*resolve.Decl
+	// Builtin is the name of a function of CUDA's that only the device has, where that
+	// is called and the file declares no such name; Callees is empty then.
+	Builtin string
+	// Standard is what is named of namespace std, "max" for std::max(a, b), where the
+	// file declares no such thing; Callees is empty then.
+	Standard string
+	// Unevaluated is set in an operand that is not evaluated: of sizeof and so on.
+	Unevaluated bool
 	// Dependent is set where template parameters of the caller have a say in what
 	// is called, so that compilers look only when they instantiate it; unset only
 	// where they surely have not.

@@ -21,6 +21,8 @@ type found struct {
 	member bool
 	// qualified is set where the name has a qualifier.
 	qualified bool
+	// absent is set where the file declares nothing of the name.
+	absent bool
 }
 
 // lookup finds what a name means in the code of the scope's function.
@@ -231,7 +233,7 @@ func (s *scope) qualified(n *body.Name) found {
 		}
 		for _, q := range n.Qualifier {
 			if q.Args != nil {
-				return found{}
+				return found{absent: n.Qualifier[0].Name == "std"}
 			}
 		}
 	}
@@ -257,7 +259,7 @@ func (s *scope) inNamespaces(n *body.Name) found {
 	if t := s.classNamed(n); t.Known() {
 		return found{class: t}
 	}
-	return found{}
+	return found{absent: true}
 }
 
 // inScopes looks in scopes that are searched together; ok is set where they have

@@ -47,7 +47,7 @@ func (g *Graph) allMade() map[*resolve.Decl]bool {
 		next = next[:len(next)-1]
 		for _, site := range g.Sites(d.At) {
 			callee := site.Callee()
-			if site.Caller != d || callee == nil || site.Doubtful || site.Folded {
+			if site.Caller != d || callee == nil || site.Unevaluated || site.Doubtful || site.Folded {
 				continue
 			}
 			for _, e := range g.definitions(callee) {

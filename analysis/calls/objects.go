@@ -20,13 +20,17 @@ func (s *scope) variable(c *body.Cursor, v *body.Var) {
 	for t.Category() == resolve.ArrayCategory {
 		t, elements = t.Element(), true
 	}
+	at := v.NameSpan
+	if std := standardType(v.Type); std != "" && len(v.Type.Layers) == 0 && !s.declaresStd() {
+		s.add(c, Site{Span: v.Type.Base.Span, Kind: Constructor, Standard: std})
+		return
+	}
 	if t.Category() != resolve.ClassCategory {
 		if v.Init != nil {
 			s.convert(c, v.Init, t)
 		}
 		return
 	}
-	at := v.NameSpan
 	if resolve.Has(&v.Annotations, "static") != ts.No && s.g.Space(s.caller)&Host == 0 {
 		return // the device has no static objects that run code
 	}
@@ -66,6 +70,10 @@ func (s *scope) initialise(c *body.Cursor, at ts.Span, t resolve.Type, x body.Ex
 // temporary notes what T(x) and T{x} run.
 func (s *scope) temporary(c *body.Cursor, n *body.Construct) {
 	if n.Type == nil {
+		return
+	}
+	if std := standardType(n.Type); std != "" && len(n.Type.Layers) == 0 && !s.declaresStd() {
+		s.add(c, Site{Span: n.Type.Base.Span, Kind: Constructor, Standard: std})
 		return
 	}
 	t := s.g.File.TypeAt(s.at, s.caller, n.Type)
@@ -226,3 +234,6 @@ func (s *scope) memberInits(b *body.Body) {
 		}
 	}
 }
+
+// declaresStd reports whether the file itself declares something in namespace std.
+func (s *scope) declaresStd() bool { return s.g.File.DeclaresNamespace("std") }

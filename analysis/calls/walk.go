@@ -1,6 +1,8 @@
 package calls
 
 import (
+	"strings"
+
 	"github.com/gridls/gridls/analysis/body"
 	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/analysis/resolve"
@@ -26,14 +28,12 @@ func (g *Graph) walk(at *resolve.Entry) []Site {
 		}
 		in := scope{w, d}
 		b.Walk(func(c *body.Cursor) bool {
-			if c.Unevaluated {
-				return false
-			}
 			in.visit(c)
 			return true
 		})
 		in.memberInits(b)
 	}
+	w.bounds()
 	return w.sites
 }
 
@@ -60,12 +60,13 @@ type scope struct {
 
 // add notes a site, if anything is known of what is called.
 func (s *scope) add(c *body.Cursor, site Site) {
-	if len(site.Callees) == 0 {
+	if len(site.Callees) == 0 && site.Builtin == "" && site.Standard == "" {
 		return
 	}
 	site.At, site.Caller = s.at, s.caller
-	site.Doubtful = site.Doubtful || c.Doubtful || c.Discardable || s.wrapped(site.Span)
+	site.Doubtful = site.Doubtful || c.Doubtful || c.Discardable || s.wrapped(site.Span) || s.damaged(c, site.Span)
 	site.Folded = folded(s, c)
+	site.Unevaluated = c.Unevaluated
 	if s.caller.Templated() {
 		site.Dependent = site.Dependent || !s.independent(&site, c.Node)
 	}
@@ -81,6 +82,26 @@ func (s *scope) wrapped(at ts.Span) bool {
 		}
 	}
 	return len(s.at.Conditions) > 0 && s.at.Conditions.Active(s.g.File.Doc.Env) != ts.Yes
+}
+
+// damaged reports whether the grammar could not read something in the statement of a
+// place, or right before it.
+func (s *scope) damaged(c *body.Cursor, at ts.Span) bool {
+	if len(s.at.Facts.Broken) == 0 {
+		return false
+	}
+	for up := c; up != nil; up = up.Up() {
+		if _, ok := up.Node.(body.Stmt); ok {
+			at = up.Node.Span()
+			break
+		}
+	}
+	for _, b := range s.at.Facts.Broken {
+		if b.Overlaps(at) || b.End <= at.Start && strings.TrimSpace(s.at.Masked[b.End:at.Start]) == "" {
+			return true
+		}
+	}
+	return false
 }
 
 // folded climbs to the statement and reports whether a condition that may be a
@@ -136,6 +157,8 @@ func (s *scope) visit(c *body.Cursor) {
 		if n.Macro != ts.Yes {
 			s.call(c, n)
 		}
+	case *body.LaunchExpr:
+		s.launch(c, n)
 	case *body.Construct:
 		if _, inVariable := c.Parent().(*body.DeclStmt); !inVariable {
 			s.temporary(c, n)
@@ -174,9 +197,13 @@ func (s *scope) call(c *body.Cursor, n *body.Call) {
 			s.add(c, Site{Span: callee.NameSpan, Callees: []*resolve.Decl{found.lambda}})
 		case found.class.Known():
 			s.construct(c, callee.NameSpan, found.class, n.Args, false)
+		case found.absent && deviceFunction(callee.Name) && len(callee.Qualifier) == 0:
+			s.add(c, Site{Span: callee.NameSpan, CalleeSpan: callee.Span(), Builtin: callee.Name})
+		case found.absent && standardName(callee) != "":
+			s.add(c, Site{Span: callee.Span(), CalleeSpan: callee.Span(), Standard: standardName(callee)})
 		default:
 			callees := s.pick(found, callee.Args, n.Args)
-			s.add(c, Site{Span: callee.NameSpan, Callees: callees, Virtual: found.member && !found.qualified && virtual(callees)})
+			s.add(c, Site{Span: callee.NameSpan, CalleeSpan: n.Callee.Span(), Callees: callees, Virtual: found.member && !found.qualified && virtual(callees)})
 		}
 	case *body.Member:
 		if callee.Field == nil {
@@ -196,7 +223,7 @@ func (s *scope) call(c *body.Cursor, n *body.Call) {
 			return
 		}
 		callees := s.pick(found, callee.Field.Args, n.Args)
-		s.add(c, Site{Span: callee.Field.NameSpan, Callees: callees, Virtual: len(callee.Field.Qualifier) == 0 && virtual(callees)})
+		s.add(c, Site{Span: callee.Field.NameSpan, CalleeSpan: n.Callee.Span(), Callees: callees, Virtual: len(callee.Field.Qualifier) == 0 && virtual(callees)})
 	case *body.LambdaExpr:
 		if d := s.at.DeclOf(callee.Function); d != nil {
 			s.add(c, Site{Span: callee.Span(), Callees: []*resolve.Decl{d}})
@@ -206,6 +233,24 @@ func (s *scope) call(c *body.Cursor, n *body.Call) {
 			s.operator(c, n, n.Callee.Span(), "operator()", t, n.Args)
 		}
 	}
+}
+
+// launch notes what f<<<…>>>(x) names.
+func (s *scope) launch(c *body.Cursor, n *body.LaunchExpr) {
+	callee, ok := body.Unparen(n.Callee).(*body.Name)
+	if !ok || callee.Macro == ts.Yes {
+		return
+	}
+	site := Site{Kind: Launch, Span: callee.NameSpan, CalleeSpan: n.Callee.Span()}
+	switch found := s.lookup(callee); {
+	case found.lambda != nil:
+		site.Callees = []*resolve.Decl{found.lambda}
+	case found.object.Known():
+		site.Callees = s.pick(s.inClass(found.object.Referred(), "operator()"), nil, n.Args)
+	default:
+		site.Callees = s.pick(found, callee.Args, n.Args)
+	}
+	s.add(c, site)
 }
 
 func virtual(callees []*resolve.Decl) bool {

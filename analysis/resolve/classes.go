@@ -112,3 +112,12 @@ func (f *File) ThisClass(d *Decl) Type {
 	}
 	return Type{n}
 }
+
+// Declared is the declaration of a class or enum that a type is, with the entry that
+// holds it; nil for any other type.
+func (f *File) Declared(t Type) (*facts.TypeDecl, *Entry) {
+	if t.n == nil || t.n.kind != classNode && t.n.kind != enumNode {
+		return nil, nil
+	}
+	return t.n.decl, t.n.at
+}

@@ -90,3 +90,7 @@ func (f *File) VariableType(at *Entry, d *Decl, v *facts.Variable) Type {
 	}
 	return f.typeAt(at, d, v.Type)
 }
+
+// DeclaresNamespace tells whether the file, or what it includes, declares something
+// in a namespace.
+func (f *File) DeclaresNamespace(path string) bool { return f.names().namespaces[path] }

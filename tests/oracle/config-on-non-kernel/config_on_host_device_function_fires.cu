@@ -1,0 +1,4 @@
+// nvcc:
+// config-on-non-kernel: 4
+__host__ __device__ void f(int n) {}
+void h() { f<<<1, 1>>>(1); }

@@ -1,0 +1,3 @@
+// nvcc:
+// device-call-from-host: 3
+int h() { return __popc(7); }

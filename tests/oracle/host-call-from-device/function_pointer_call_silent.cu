@@ -1,0 +1,3 @@
+// nvcc:
+// host-call-from-device: silent
+__global__ void k(int (*f)(int), int* o) { *o = f(1); }
