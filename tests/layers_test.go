@@ -33,6 +33,7 @@ func layers() []layer {
 		{"quickfix", []string{"treesitter"}},
 		{"analysis/facts", []string{"treesitter"}},
 		{"analysis/body", []string{"treesitter", "analysis/facts"}},
+		{"analysis/divergence", []string{"treesitter", "analysis/facts", "analysis/body"}},
 		{"analysis/resolve", []string{"treesitter", "analysis/facts"}},
 		{"analysis/constant", []string{"treesitter", "analysis/facts", "analysis/resolve"}},
 		{"analysis/launch", []string{"treesitter", "analysis/constant", "analysis/facts", "analysis/resolve"}},

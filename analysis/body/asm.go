@@ -61,8 +61,10 @@ func (p *asmReader) read(a *Asm) {
 					a.Inputs = append(a.Inputs, op)
 				}
 			case 2:
+				start := p.at
 				if s, _ := p.strings(); s != "" {
 					a.Clobbers = append(a.Clobbers, s)
+					a.ClobberSpans = append(a.ClobberSpans, p.from(start))
 				}
 			}
 			if p.peek() == ',' {
@@ -218,10 +220,12 @@ func (p *asmReader) operand() (op AsmOperand, ok bool) {
 		}
 	}
 	var b strings.Builder
+	p.skip()
+	first := p.at
 	for p.peek() == '"' {
 		p.literal(&b)
 	}
-	op.Constraint = b.String()
+	op.Constraint, op.ConstraintSpan = b.String(), p.from(first)
 	if p.peek() != '(' {
 		p.parens() // a macro's use, perhaps
 		return op, false
@@ -231,6 +235,12 @@ func (p *asmReader) operand() (op AsmOperand, ok bool) {
 	op.Where = ts.Span{Start: start + 1, End: min(len(p.text), max(start+1, p.at-1))}
 	op.Text = strings.TrimSpace(p.text[op.Where.Start:op.Where.End])
 	return op, true
+}
+
+// from is the text from an offset on that was passed, blanks at its end left out.
+func (p *asmReader) from(start int) ts.Span {
+	end := min(p.at, len(p.text))
+	return ts.Span{Start: start, End: start + len(strings.TrimRight(p.text[start:end], blanks))}
 }
 
 // parens passes what stands before the next separator, and parentheses whole.

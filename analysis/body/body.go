@@ -179,9 +179,11 @@ type (
 		Volatile bool
 		Template string
 		Known    bool
-		// Outputs and Inputs are the operands, Clobbers their names.
+		// Outputs and Inputs are the operands, Clobbers what else is overwritten;
+		// ClobberSpans are the places of those.
 		Outputs, Inputs []AsmOperand
 		Clobbers        []string
+		ClobberSpans    []ts.Span
 	}
 	// StaticAssert is static_assert(Cond, …).
 	StaticAssert struct {
@@ -201,6 +203,8 @@ type AsmOperand struct {
 	// Symbol is the name in brackets before it, "" for none.
 	Symbol     string
 	Constraint string
+	// ConstraintSpan is where the constraint stands, its quotes included.
+	ConstraintSpan ts.Span
 	// Text is the value as written, Where its place.
 	Text  string
 	Where ts.Span

@@ -65,6 +65,10 @@ func (r *reader) statement(i int) Stmt {
 		s := r.simple.get()
 		s.At, s.X = r.at(i), &Throw{At: r.at(i), X: r.optional(r.lastNamed(i))}
 		return s
+	case ts.KindCoYieldStatement:
+		s := r.simple.get()
+		s.At, s.X = r.at(i), &Unary{At: r.at(i), Op: "co_yield", X: r.optional(r.lastNamed(i))}
+		return s
 	case ts.KindDeclaration:
 		return r.declStmt(i)
 	case ts.KindTypeDefinition, ts.KindAliasDeclaration, ts.KindUsingDeclaration, ts.KindNamespaceAliasDefinition,
@@ -163,7 +167,7 @@ func isStatement(k ts.Kind) bool {
 	switch k {
 	case ts.KindCompoundStatement, ts.KindCaseStatement, ts.KindExpressionStatement, ts.KindThrowStatement, ts.KindDeclaration,
 		ts.KindStaticAssertDeclaration, ts.KindIfStatement, ts.KindWhileStatement, ts.KindDoStatement, ts.KindForStatement,
-		ts.KindForRangeLoop, ts.KindSwitchStatement, ts.KindLabeledStatement, ts.KindReturnStatement, ts.KindCoReturnStatement,
+		ts.KindForRangeLoop, ts.KindSwitchStatement, ts.KindLabeledStatement, ts.KindReturnStatement, ts.KindCoReturnStatement, ts.KindCoYieldStatement,
 		ts.KindBreakStatement, ts.KindContinueStatement, ts.KindGotoStatement, ts.KindTryStatement, ts.KindAttributedStatement,
 		ts.KindElseClause, ts.KindInitStatement:
 		return true

@@ -31,6 +31,9 @@ func (x *extractor) newFunction(d *declared, a Annotations) *Function {
 func (x *extractor) function(d *declared) {
 	i := d.node
 	body := x.item.Tree.Child(i, ts.FieldBody)
+	if body < 0 {
+		body = x.item.Tree.FirstOf(i, ts.KindTryStatement) // a constructor's
+	}
 	header := d.end
 	if body >= 0 {
 		header = int(x.nodes[body].Start)
