@@ -74,6 +74,8 @@ func warningKinds(v Version) []string {
 func (r *nvccReader) tags(level Level, kind string) {
 	c := &r.cmd
 	switch kind {
+	case "default-stream-launch":
+		c.control(level, "default_stream_launch")
 	case "cross-execution-space-call":
 		prefix := "h_hd"
 		if r.opt.Toolkit.AtLeast(13, 1) {
