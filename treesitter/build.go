@@ -62,7 +62,13 @@ func (s *splitter) readItem() {
 	b := &s.item
 	*b = itemBuilder{start: int(s.tok.start), toks: b.toks[:0], events: append(b.events[:0], eventStep{0, s.state.events}), st: itemState{outer: b.st.outer[:0]}}
 	s.lex.blanks = s.lex.blanks[:0]
+	if s.past != nil {
+		s.pastFrom, s.passed = s.past.following(b.start+1), false
+	}
 	for !s.itemEnds() {
+	}
+	if !b.st.top() || b.last.kind != ';' && b.last.kind != '}' {
+		s.state.uneven++
 	}
 	s.leaveGroups()
 	if s.diverged || b.end == 0 {
@@ -91,20 +97,34 @@ func (s *splitter) leaveGroups() {
 func (s *splitter) itemEnds() bool {
 	b, t := &s.item, &s.tok
 	st := &b.st
+	if s.passed && st.top() {
+		// of what was passed over more than the brackets matters now
+		s.diverged = true
+		return true
+	}
 	if t.kind == kEOF {
 		s.unbalanced = s.unbalanced || !st.top()
+		// What runs to the end of a document is read again, in smaller pieces.
+		s.diverged = s.diverged || s.unbalanced && !s.recover && !s.dry && s.from == nil && s.call.End == 0
 		return true
 	}
 	if t.kind == kDirective {
 		return s.itemDirective()
 	}
-	if s.recover && !st.top() && t.has(atColumn0) && b.end > 0 {
-		if t.kind == '}' {
-			s.take()
+	if !st.top() {
+		if s.past != nil && int(t.start) >= s.pastFrom && s.overruns() {
 			return true
 		}
-		if t.kind == kIdent && t.word.startsDeclaration() {
-			return true
+		if t.has(atColumn0) && b.end > 0 {
+			if t.kind == '}' {
+				return s.closesLine()
+			}
+			if t.kind == kIdent && t.word.startsDeclaration() {
+				s.state.byLine++
+				if s.recover {
+					return true
+				}
+			}
 		}
 	}
 	if st.top() && st.angle > 0 && t.has(atColumn0) && s.beginsAnew(t) {
@@ -138,6 +158,18 @@ func (s *splitter) itemEnds() bool {
 	}
 	s.take()
 	return false
+}
+
+// closesLine consumes a '}' at the start of a line inside of brackets, and reports
+// whether the item ends with it.
+func (s *splitter) closesLine() bool {
+	s.take()
+	st := &s.item.st
+	ends := st.top() && st.angle == 0 && s.afterBrace()
+	if !ends {
+		s.state.byLine++
+	}
+	return ends || s.recover
 }
 
 // completed ends the item, unless it stands in an arm of a group that is part
@@ -179,6 +211,9 @@ func (s *splitter) take() {
 		st.open++
 	case '}':
 		st.less = 0
+		if len(st.outer) == 0 || st.paren > 0 {
+			s.state.uneven++
+		}
 		if n := len(st.outer); n > 0 {
 			// parentheses left open inside the braces end with them
 			st.open -= st.paren + 1
@@ -197,6 +232,8 @@ func (s *splitter) take() {
 			st.paren--
 			st.open--
 			st.low = min(st.low, st.open)
+		} else {
+			s.state.uneven++
 		}
 	case '<':
 		st.less++

@@ -40,7 +40,10 @@ type Document struct {
 	// parse to the keys that their contents have.
 	unsettled map[Key]Key
 	// recovered: braces do not match, so lines were used to find the items.
-	recovered bool
+	// unbalanced: something is open at the end as it was read.
+	recovered, unbalanced bool
+	// end is the tally of the whole text.
+	end tally
 }
 
 // MacroAt is the only definition that a name can have where the item of that

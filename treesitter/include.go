@@ -187,7 +187,7 @@ func (s *splitter) bring(source *Source, text []byte, at int) {
 	}
 	// Groups that the file leaves open end with it.
 	s.state = sub.state
-	s.state.groups, s.state.conds = state.groups, state.conds
+	s.state.groups, s.state.conds, s.state.tally = state.groups, state.conds, state.tally
 	s.scopes, s.resolved, s.diverged = sub.scopes, nil, sub.diverged
 	s.out.open = append(s.out.open, shiftedTo(sub.out.open, at)...)
 	if macrosOnly || s.diverged {

@@ -2,6 +2,7 @@ package treesitter
 
 import (
 	"bytes"
+	"math"
 	"slices"
 	"sort"
 )
@@ -31,63 +32,165 @@ func commonSuffix(a, b []byte, limit int) int {
 	return i
 }
 
-// increment splits only what changed since prev. It returns nil if it cannot:
-// if directives changed that later text depends on, or if braces do not match
-// any more, which unbalanced tells.
-func increment(text *Text, prev, beside *Document) (doc *Document, unbalanced bool) {
-	old, new := prev.Text.bytes, text.bytes
-	prefix := commonPrefix(old, new)
-	suffix := commonSuffix(old, new, min(len(old), len(new))-prefix)
-	delta := len(new) - len(old)
-	settled := len(new) - suffix // from here on the texts are the same
+// resplit splits what was edited since prev, which was read in the same environment.
+// It returns nil if directives changed that later text depends on; matching is
+// whether braces match, as far as is known.
+func resplit(text *Text, prev, beside *Document) (doc *Document, matching bool) {
+	edit := newPast(text, prev)
+	matching, known := true, false
+	if !prev.recovered {
+		s := edit.splitter(text, beside, false)
+		s.stopsAtPast = true
+		s.resume()
+		switch {
+		case s.overran:
+		case s.unbalanced:
+			matching, known = false, true
+		default:
+			return s.incremented(), true
+		}
+	}
+	if !known {
+		s := edit.splitter(text, nil, false)
+		s.dry, s.lex.comments = true, nil
+		if s.resume(); s.diverged || s.included.beyond != "" {
+			matching = balanced(text, prev.Env)
+		} else {
+			matching = !s.unbalanced
+		}
+	}
+	s := edit.splitter(text, beside, !matching)
+	s.resume()
+	return s.incremented(), matching
+}
 
-	first := prev.firstTouched(prefix)
+// splitter is one that takes over from the past what it can.
+func (p *past) splitter(text *Text, beside *Document, recovering bool) *splitter {
+	prev, own := p.doc, *p
 	s := &splitter{
-		src: new, table: prev.table, replay: true, beside: beside, included: &inclusions{}, recover: prev.recovered, scopes: slices.Clip(prev.scopes),
-		firstGroup: prev.firstGroup, firstBlock: prev.firstBlock,
-		out: &Document{Text: text, Env: prev.Env, table: prev.table, recovered: prev.recovered, firstGroup: prev.firstGroup, firstBlock: prev.firstBlock},
+		src: text.bytes, table: prev.table, replay: true, beside: beside, included: &inclusions{}, recover: recovering, scopes: slices.Clip(prev.scopes),
+		firstGroup: prev.firstGroup, firstBlock: prev.firstBlock, past: &own,
+		out: &Document{Text: text, Env: prev.Env, table: prev.table, recovered: recovering, firstGroup: prev.firstGroup, firstBlock: prev.firstBlock},
 	}
-	s.lex = lexer{src: new, bol: true, pos: len(byteOrderMark(new)), comments: s.noteComment}
-	if first >= 0 {
-		cp := prev.checkpoints[first]
-		s.state = cp.splitState
-		s.lex.pos = cp.pos
-		s.out.keep(prev, first, cp.pos)
-	}
-	s.reuse = reuseNear(prev, max(first, 0))
-	if first < 0 {
+	s.lex = lexer{src: text.bytes, bol: true, pos: len(byteOrderMark(text.bytes)), comments: s.noteComment}
+	s.reuse = reuseNear(prev, p.first)
+	return s
+}
+
+// resume runs a splitter that has a past: from the first item that may be another one.
+func (s *splitter) resume() {
+	p := s.past
+	switch {
+	case p.fromStart:
 		s.begin()
-		first = 0
-	}
-	next := first // the old item that a new one may coincide with
-	joined := -1
-	s.onItem = func(s *splitter) bool {
-		at := int(s.tok.start)
-		if at < settled {
-			return false
-		}
-		for next < len(prev.checkpoints) && prev.checkpoints[next].pos < at-delta {
-			next++
-		}
-		if next < len(prev.checkpoints) && prev.checkpoints[next].pos == at-delta && prev.checkpoints[next].equal(&s.state) {
-			joined = next
-			return true
-		}
-		return false
+	case s.sameMode():
+		s.takeOver(-1, p.first)
+	case p.doc.checkpoints[0].byLine == 0:
+		s.takeOver(-1, 0)
+	default:
+		s.begin()
 	}
 	s.advance()
 	s.run()
-	if s.diverged || s.included.beyond != "" {
-		return nil, false
+}
+
+// sameMode reports whether the past was read as the splitter reads.
+func (s *splitter) sameMode() bool { return s.past.doc.recovered == s.recover }
+
+// incremented is the document of a splitter that has run, nil if it is not to be had
+// in this way.
+func (s *splitter) incremented() *Document {
+	if s.diverged || s.included.beyond != "" || s.unbalanced && !s.recover {
+		return nil
 	}
-	if joined < 0 && s.unbalanced && !prev.recovered {
-		return nil, true
+	s.out.scopes, s.out.end, s.out.unbalanced = s.scopes, s.state.tally, s.unbalanced
+	return s.out
+}
+
+// resumesPast takes over the items of the past that begin with the next token and are
+// as they were. It reports whether there were any, and whether nothing is left to be
+// read.
+func (s *splitter) resumesPast() (moved, done bool) {
+	p := s.past
+	item, ok := p.at(int(s.tok.start))
+	if !ok || !p.doc.checkpoints[item].equal(&s.state) {
+		return false, false
 	}
-	s.out.scopes = s.scopes
-	if joined >= 0 {
-		s.out.join(prev, joined, delta)
+	same := s.sameMode()
+	end := p.run(item, func(a, b *tally) bool { return same || a.byLine == b.byLine })
+	if end == item {
+		return false, false
 	}
-	return s.out, false
+	s.takeOver(item, end)
+	if end == len(p.doc.checkpoints) {
+		s.unbalanced = s.unbalanced || p.doc.unbalanced
+		return true, true
+	}
+	s.advance()
+	return true, false
+}
+
+// takeOver takes the items of the past from one on, -1 for the start of the text, to
+// another, and goes to where that begins.
+func (s *splitter) takeOver(item, end int) {
+	p := s.past
+	cps := p.doc.checkpoints
+	from, to, before, after := math.MinInt, math.MaxInt, tally{}, p.doc.end
+	if item >= 0 {
+		from, before = cps[item].pos, cps[item].tally
+	}
+	if end < len(cps) {
+		to, after = cps[end].pos, cps[end].tally
+	}
+	delta := 0
+	if item >= p.settled {
+		delta = p.delta
+	}
+	now := s.state.tally
+	if !s.dry {
+		s.out.copy(p.doc, max(item, 0), end, from, to, delta, now.less(before))
+	}
+	if end < len(cps) {
+		s.state = cps[end].splitState
+		s.lex.pos, s.lex.bol = p.place(end), true
+	}
+	s.state.tally = now.plus(after.less(before))
+}
+
+// overruns is asked where an item of the past begins inside of the one that is being
+// read: a bracket that opens it was typed, or one that closes it was taken away. It
+// reports whether reading ends. In a dry run, which only asks whether braces match,
+// what follows is passed over as far as it cannot close what is open.
+func (s *splitter) overruns() bool {
+	p, b := s.past, &s.item
+	item, ok := p.at(int(s.tok.start))
+	if ok && s.stopsAtPast {
+		s.overran, s.diverged = true, true
+		return true
+	}
+	s.pastFrom = p.following(int(s.tok.start) + 1)
+	if !ok || !s.dry || slices.ContainsFunc(s.state.groups, func(g openGroup) bool { return g.inItem }) {
+		return false
+	}
+	cps := p.doc.checkpoints
+	at := &cps[item]
+	end := p.run(item, func(a, b *tally) bool { return a.uneven == b.uneven })
+	if end == item || at.chain != s.state.chain || at.events != s.state.events || at.groupCount != s.state.groupCount {
+		return false
+	}
+	s.passed = true
+	if end == len(cps) {
+		s.lex.pos = len(s.src)
+	} else {
+		s.state.chain, s.state.events = cps[end].chain, cps[end].events
+		s.lex.pos = p.place(end)
+	}
+	b.last = token{start: s.tok.start, end: int32(s.lex.pos), kind: ';'}
+	b.toks = append(b.toks, b.last)
+	s.lex.bol = true
+	s.advance()
+	s.pastFrom = p.following(int(s.tok.start))
+	return false
 }
 
 // firstTouched returns the item at which splitting has to begin anew after a
@@ -102,27 +205,21 @@ func (d *Document) firstTouched(at int) int {
 	return i
 }
 
-// keep takes over the items before the given one, which begins at pos.
-func (d *Document) keep(prev *Document, item, pos int) {
-	room := len(prev.Items) + 8
-	d.Items = append(make([]Placed, 0, room), prev.Items[:item]...)
-	d.checkpoints = append(make([]checkpoint, 0, room), prev.checkpoints[:item]...)
-	n := sort.Search(len(prev.Directives), func(i int) bool { return prev.Directives[i].Span.Start >= pos })
-	d.Directives = append(make([]Directive, 0, len(prev.Directives)+1), prev.Directives[:n]...)
-	n = sort.Search(len(prev.Comments), func(i int) bool { return prev.Comments[i].Span.Start >= pos })
-	d.Comments = append(d.Comments, prev.Comments[:n]...)
-	n = sort.Search(len(prev.Included), func(i int) bool { return prev.Included[i].At >= pos })
-	d.Included = append(d.Included, prev.Included[:n]...)
-	n = sort.Search(len(prev.open), func(i int) bool { return prev.open[i].at >= pos })
-	d.open = append(d.open, prev.open[:n]...)
-}
-
-// join appends the items of prev from the given one on, moved by delta.
-func (d *Document) join(prev *Document, item, delta int) {
-	pos := prev.checkpoints[item].pos
+// copy appends the items of prev from one to another with what stands between the
+// offsets from and to, moved by delta and with tallies that are higher by more.
+func (d *Document) copy(prev *Document, item, end, from, to, delta int, more tally) {
+	if d.Items == nil {
+		room := len(prev.Items) + 8
+		d.Items, d.checkpoints = make([]Placed, 0, room), make([]checkpoint, 0, room)
+		d.Directives = slices.Grow(d.Directives, len(prev.Directives)+1)
+	}
+	reach := 0
+	if n := len(d.checkpoints); n > 0 {
+		reach = d.checkpoints[n-1].reach
+	}
 	n := len(d.Items)
-	d.Items = append(d.Items, prev.Items[item:]...)
-	d.checkpoints = append(d.checkpoints, prev.checkpoints[item:]...)
+	d.Items = append(d.Items, prev.Items[item:end]...)
+	d.checkpoints = append(d.checkpoints, prev.checkpoints[item:end]...)
 	if delta != 0 {
 		for i := n; i < len(d.Items); i++ {
 			d.Items[i].Span = d.Items[i].Span.Shift(delta)
@@ -130,31 +227,41 @@ func (d *Document) join(prev *Document, item, delta int) {
 			d.checkpoints[i].reach += delta
 		}
 	}
-	if n > 0 {
-		// reach never falls, so that it can be searched
-		for i := n; i < len(d.checkpoints) && d.checkpoints[i].reach < d.checkpoints[n-1].reach; i++ {
-			d.checkpoints[i].reach = d.checkpoints[n-1].reach
+	if more != (tally{}) {
+		for i := n; i < len(d.checkpoints); i++ {
+			d.checkpoints[i].tally = d.checkpoints[i].plus(more)
 		}
 	}
-	for _, dir := range prev.Directives[sort.Search(len(prev.Directives), func(i int) bool { return prev.Directives[i].Span.Start >= pos }):] {
-		dir.Span = dir.Span.Shift(delta)
-		if dir.Name != "" {
+	// reach never falls, so that it can be searched
+	for i := n; i < len(d.checkpoints) && d.checkpoints[i].reach < reach; i++ {
+		d.checkpoints[i].reach = reach
+	}
+	for _, dir := range between(prev.Directives, from, to, func(d *Directive) int { return d.Span.Start }) {
+		if dir.Span = dir.Span.Shift(delta); dir.NameSpan != (Span{}) {
 			dir.NameSpan = dir.NameSpan.Shift(delta)
 		}
 		d.Directives = append(d.Directives, dir)
 	}
-	for _, c := range prev.Comments[sort.Search(len(prev.Comments), func(i int) bool { return prev.Comments[i].Span.Start >= pos }):] {
+	for _, c := range between(prev.Comments, from, to, func(c *Comment) int { return c.Span.Start }) {
 		c.Span = c.Span.Shift(delta)
 		d.Comments = append(d.Comments, c)
 	}
-	for _, in := range prev.Included[sort.Search(len(prev.Included), func(i int) bool { return prev.Included[i].At >= pos }):] {
+	for _, in := range between(prev.Included, from, to, func(in *Inclusion) int { return in.At }) {
 		in.At += delta
 		d.Included = append(d.Included, in)
 	}
-	for _, c := range prev.open[sort.Search(len(prev.open), func(i int) bool { return prev.open[i].at >= pos }):] {
+	for _, c := range between(prev.open, from, to, func(c *openCondition) int { return c.at }) {
 		c.at += delta
 		d.open = append(d.open, c)
 	}
+}
+
+// between are those of a list in the order of the text that stand from an offset to
+// another.
+func between[T any](list []T, from, to int, place func(*T) int) []T {
+	first := sort.Search(len(list), func(i int) bool { return place(&list[i]) >= from })
+	list = list[first:]
+	return list[:sort.Search(len(list), func(i int) bool { return place(&list[i]) >= to })]
 }
 
 // equal reports whether splitting goes on from both states in the same way.

@@ -32,8 +32,16 @@ func (s *splitter) itemDirective() bool {
 		return true
 	}
 	if c == notConditional {
-		if line.word == "include" && (b.st.top() && !b.st.sawAssign || s.recover && s.tok.has(atColumn0)) {
-			return true
+		if line.word == "include" {
+			if b.st.top() && !b.st.sawAssign {
+				return true
+			}
+			if s.tok.has(atColumn0) {
+				s.state.byLine++
+				if s.recover {
+					return true
+				}
+			}
 		}
 		s.plainDirective(&line)
 		if line.word == "define" || line.word == "undef" {
@@ -44,6 +52,7 @@ func (s *splitter) itemDirective() bool {
 		s.advance()
 		return s.diverged
 	}
+	s.state.uneven++
 	switch c {
 	case ifArm:
 		s.openGroup(&line, expr)

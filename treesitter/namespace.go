@@ -34,6 +34,7 @@ func (s *splitter) opensScope() bool {
 
 func (s *splitter) openBlock(scope *Scope) {
 	s.state.block = &block{parent: s.state.block, scope: scope}
+	s.state.uneven++
 	s.item.end = 0
 	s.advance()
 }

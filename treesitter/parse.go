@@ -116,24 +116,18 @@ func (p *Parser) split(text *Text, env *Env, prev, beside *Document) *Document {
 		}
 		return doc
 	}
-	sameEnv := prev.LeftOut == "" && prev.Env.Hash() == env.Hash()
 	matching := true // whether braces match, as far as is known
 	switch {
+	case prev.LeftOut == "" && prev.Env.Hash() == env.Hash():
+		doc, matches := resplit(text, prev, beside)
+		if doc != nil {
+			return doc
+		}
+		matching = matches
 	case prev.recovered:
 		// items that run to the end of the file are not worth masking before
 		// it is known that they no longer do
 		matching = balanced(text, env)
-		if sameEnv && !matching {
-			if doc, _ := increment(text, prev, beside); doc != nil {
-				return doc
-			}
-		}
-	case sameEnv:
-		doc, unbalanced := increment(text, prev, beside)
-		if doc != nil {
-			return doc
-		}
-		matching = !unbalanced
 	}
 	if matching {
 		if doc, ok := splitAll(text, env, reuseAll(prev), beside, false); ok {
@@ -159,7 +153,7 @@ func splitAll(text *Text, env *Env, reuse func(Key) *Item, beside *Document, rec
 	s.begin()
 	s.run()
 	s.out.table, s.out.scopes, s.out.recovered, s.out.firstGroup, s.out.firstBlock = s.table, s.scopes, recovering, s.firstGroup, s.firstBlock
-	s.out.LeftOut = s.included.beyond
+	s.out.LeftOut, s.out.end, s.out.unbalanced = s.included.beyond, s.state.tally, s.unbalanced
 	return s.out, !s.unbalanced
 }
 

@@ -66,9 +66,13 @@ type splitter struct {
 	reuse func(Key) *Item
 	// beside is the same text read in another environment, or nil.
 	beside *Document
-	// onItem is called at the start of every item; it ends the run if it
-	// returns true.
-	onItem func(*splitter) bool
+	// past is an earlier version of the text, nil for none. pastFrom is where the next
+	// item of it begins, or less.
+	past     *past
+	pastFrom int
+	// stopsAtPast makes an item that runs on into later ones end the run; overran is
+	// then set. passed is set if some were passed over inside of the item at hand.
+	stopsAtPast, overran, passed bool
 
 	// call is the span of the macro call whose expansion is split.
 	call     Span
@@ -98,6 +102,7 @@ type splitState struct {
 	// read and foreign are how many bytes of included files were read for their
 	// items, see affords.
 	read, foreign int
+	tally
 }
 
 // checkpoint is the splitter's state at the start of an item.
@@ -115,7 +120,7 @@ func (s *splitter) run() {
 	for {
 		switch s.tok.kind {
 		case kEOF:
-			s.unbalanced = s.unbalanced || s.state.block != s.firstBlock
+			s.unbalanced = s.unbalanced || !s.state.block.equal(s.firstBlock)
 			return
 		case kDirective:
 			s.topDirective()
@@ -125,13 +130,18 @@ func (s *splitter) run() {
 		case ';':
 			s.advance()
 		case '}':
+			s.state.uneven++
 			if s.state.block != nil {
 				s.state.block = s.state.block.parent
 			}
 			s.advance()
 		default:
-			if s.onItem != nil && s.onItem(s) {
-				return
+			if s.past != nil {
+				if moved, done := s.resumesPast(); done {
+					return
+				} else if moved {
+					continue // what begins here may have been edited
+				}
 			}
 			s.readItem()
 			if s.diverged {
@@ -145,9 +155,13 @@ func (s *splitter) run() {
 func (s *splitter) topDirective() {
 	line := readDirective(s.src, Span{int(s.tok.start), int(s.tok.end)})
 	c, expr := line.conditional()
+	if c != notConditional {
+		s.state.uneven++
+	}
 	switch c {
 	case notConditional:
 		if d := s.plainDirective(&line); d.Kind == Include {
+			s.state.uneven++
 			s.include(&d)
 		}
 		s.advance()
