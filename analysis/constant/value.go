@@ -62,7 +62,8 @@ const (
 	MacroUnknown
 	// IsParameter is a function's parameter.
 	IsParameter
-	// IsTemplateParameter is a template parameter without an argument.
+	// IsTemplateParameter is a template parameter without an argument, or what
+	// depends on one.
 	IsTemplateParameter
 	// IsMember is a data member of an object.
 	IsMember
@@ -90,7 +91,7 @@ func (r *Reason) String() string {
 	}
 	return "'" + r.Text + "' " + [...]string{
 		"is not computed by gridls", "has no value in what was read", "may mean several things", "may be another macro", "is a parameter",
-		"is a template parameter", "is a member of an object", "is not const", "is changed after its initialisation",
+		"depends on a template parameter", "is a member of an object", "is not const", "may be changed after its initialisation",
 		"is a function whose result is not known", "has no value in C++", "has a size that is not known", "takes too long to compute",
 	}[r.Cause]
 }

@@ -62,6 +62,8 @@ func TestAt(t *testing.T) {
 			"'KERNEL' is '__global__ __launch_bounds__(128)'", "A kernel: it runs on the device", "Promises the most threads",
 		}},
 		{"a const parameter", "__global__ void k(⟦const __grid_constant__ int ‸n⟧);", new, []string{"parameter 1 of 1", "never copied"}},
+		{"where a parameter lies", "struct P { double d; char c; };\n__global__ void k(char c, ⟦P ‸p⟧, int n);", new, []string{"parameter 2 of 3 of kernel 'k' · 16 B at offset 8 of 28 B"}},
+		{"a parameter beside an unknown one", "__global__ void k(Unknown u, ⟦int ‸n⟧);", new, []string{"parameter 2 of 2 of kernel 'k'\n"}},
 		{"a parameter that is not const", "__global__ void k(⟦__grid_constant__ int ‸n⟧);", new, []string{"not legal here: the type is not const"}},
 		{"a parameter of unknown type", "__global__ void k(⟦__grid_constant__ Unknown ‸n⟧);", new, []string{"if its type is const, which is not known"}},
 		{"a parameter for an old architecture", "__global__ void k(⟦const __grid_constant__ int ‸n⟧);", old, []string{"which 'compute_60' does not have"}},

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/constant"
+	"github.com/gridls/gridls/analysis/launch"
 	"github.com/gridls/gridls/analysis/resolve"
 	"github.com/gridls/gridls/archcfg"
 	"github.com/gridls/gridls/treesitter"
@@ -17,6 +19,9 @@ func describeParam(r *analysis.Result, d *resolve.Decl, i int) []Paragraph {
 		name = "(unnamed)"
 	}
 	head := fmt.Sprintf("`%s` · parameter %d of %d of kernel `%s`", name, i+1, len(d.Params), d.Name)
+	if block, ok := launch.ParametersOf(r.File, constant.New(r.File), d, nil); ok {
+		head += fmt.Sprintf(" · %d B at offset %d of %d B", block.At[i].Bytes, block.At[i].Offset, block.Bytes)
+	}
 	return []Paragraph{{Text: head}, {Text: passing(r.File, d, i, r.Unit.Command)}, {Text: passesText(r)}}
 }
 

@@ -13,40 +13,48 @@ type Site struct {
 	At *resolve.Entry
 	// In is the function whose body holds it, nil for none.
 	In *resolve.Decl
+	// Asks is what it asks for, as far as that is known; template parameters around
+	// it are open.
+	Asks Config
 }
 
-// Sites yields the launches of a file's own items, in the order of the text.
-func Sites(f *resolve.File) func(yield func(Site) bool) {
-	return func(yield func(Site) bool) {
-		for i := range f.Entries {
-			at := &f.Entries[i]
-			if at.From != nil {
-				continue
-			}
-			for _, l := range at.Facts.Launches {
-				if !yield(Site{l, at, at.DeclOf(l.Enclosing)}) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// Config is what a launch asks for, as far as it is known.
+// Config is an execution configuration as numbers.
 type Config struct {
 	Grid, Block constant.Dims
 	// Shared is the dynamic shared memory in bytes; 0 where the launch names none.
 	Shared constant.Value
 }
 
-// Config is the launch's configuration; template parameters around it are open.
-func (s Site) Config(e *constant.Evaluator) Config {
+// sitesKey is under which a file keeps its launches.
+type sitesKey struct{}
+
+// Sites are the launches of a file's own items, in the order of the text. They are
+// worked out once for a file.
+func Sites(f *resolve.File) []Site {
+	return f.Derive(sitesKey{}, func() any {
+		var all []Site
+		e := constant.New(f)
+		for i := range f.Entries {
+			at := &f.Entries[i]
+			if at.From != nil {
+				continue
+			}
+			for _, l := range at.Facts.Launches {
+				s := Site{Launch: l, At: at, In: at.DeclOf(l.Enclosing)}
+				s.Asks = s.config(e)
+				all = append(all, s)
+			}
+		}
+		return all
+	}).([]Site)
+}
+
+func (s Site) config(e *constant.Evaluator) Config {
 	in := e.In(s.At, s.In, s.ConfigSpan.Start, nil)
-	c := Config{Shared: e.Value("0", in)}
 	one := e.Dims("1", in)
-	c.Grid, c.Block = one, one
-	for i, text := range s.Arguments() {
-		switch i {
+	c := Config{Grid: one, Block: one, Shared: e.Value("0", in)}
+	for i := range s.Config {
+		switch text := s.Config[i].Text; i {
 		case 0:
 			c.Grid = e.Dims(text, in)
 		case 1:
@@ -58,20 +66,11 @@ func (s Site) Config(e *constant.Evaluator) Config {
 	return c
 }
 
-// Arguments are the texts of the configuration's arguments.
-func (s Site) Arguments() []string {
-	texts := make([]string, len(s.Launch.Config))
-	for i := range s.Launch.Config {
-		texts[i] = s.Launch.Config[i].Text
-	}
-	return texts
-}
-
 // Argument is where argument i of the configuration stands; the whole
 // configuration where there is none.
 func (s Site) Argument(i int) treesitter.Span {
-	if i < len(s.Launch.Config) && !s.Launch.Config[i].Span.Empty() {
-		return s.Launch.Config[i].Span
+	if i < len(s.Config) && !s.Config[i].Span.Empty() {
+		return s.Config[i].Span
 	}
 	return s.ConfigSpan
 }

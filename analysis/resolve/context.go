@@ -82,7 +82,8 @@ const (
 	EnumeratorName
 	TypeName
 	FunctionName
-	// TemplateValueName is a template parameter of value kind.
+	// TemplateValueName is a template parameter of value kind, or a member of a type
+	// that depends on one.
 	TemplateValueName
 )
 
@@ -363,6 +364,8 @@ func (p *place) member(name []facts.NamePart, global bool) Meaning {
 			return Meaning{Kind: EnumeratorName, At: n.at, Enum: n.decl, Enumerator: i, In: Context{&in}}
 		}
 		return Meaning{}
+	case n.dependent():
+		return Meaning{Kind: TemplateValueName, At: p.at, In: Context{p}}
 	case n.kind == externalNode:
 		return Meaning{Kind: NoName}
 	case n.kind != classNode:

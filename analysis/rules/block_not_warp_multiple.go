@@ -2,7 +2,6 @@ package rules
 
 import (
 	"github.com/gridls/gridls/analysis"
-	consteval "github.com/gridls/gridls/analysis/constant"
 	launching "github.com/gridls/gridls/analysis/launch"
 )
 
@@ -29,12 +28,8 @@ void launch(int* out) { k<<<1, 128>>>(out); }
 const warp = 32
 
 func runBlockNotWarpMultiple(p *analysis.Pass) {
-	var e *consteval.Evaluator
-	for l := range launching.Sites(p.File) {
-		if e == nil {
-			e = consteval.New(p.File)
-		}
-		n, ok := l.Config(e).Block.Product()
+	for _, l := range launching.Sites(p.File) {
+		n, ok := l.Asks.Block.Product()
 		if ok && n > warp && n <= threadsPerBlock && n%warp != 0 {
 			p.Report(l.At, l.Argument(1), "a block of this launch has %d threads, no multiple of %d: %d lanes of its last warp idle", n, warp, warp-n%warp)
 		}

@@ -7,6 +7,7 @@ import (
 	consteval "github.com/gridls/gridls/analysis/constant"
 	launching "github.com/gridls/gridls/analysis/launch"
 	"github.com/gridls/gridls/analysis/resolve"
+	"github.com/gridls/gridls/archcfg"
 	"github.com/gridls/gridls/quickfix"
 )
 
@@ -19,7 +20,9 @@ func init() {
 		Tag:      "too_many_blocks_in_cluster",
 		Summary:  "a cluster of more blocks than __launch_bounds__ allows",
 		Why: `The third argument of ` + "`__launch_bounds__`" + ` is the most blocks that a cluster of the kernel can have; the product of the numbers of
-` + "`__cluster_dims__`" + ` (or of the second tuple of ` + "`__block_size__`" + `) is how many it has. The attributes may stand on different declarations.`,
+` + "`__cluster_dims__`" + ` (or of the second tuple of ` + "`__block_size__`" + `) is how many it has. The attributes may stand on different declarations.
+
+Up to CUDA 13.0 ptxas refuses a kernel that has both, whatever the numbers.`,
 		Bad: `__global__ void __launch_bounds__(128, 1, 2) __cluster_dims__(4, 1, 1) k(int* out) { *out = 1; }
 `,
 		Good: `__global__ void __launch_bounds__(128, 1, 4) __cluster_dims__(4, 1, 1) k(int* out) { *out = 1; }
@@ -50,7 +53,9 @@ func runClusterExceedsLaunchBounds(p *analysis.Pass) {
 		if e == nil {
 			e = consteval.New(p.File)
 		}
-		reportCluster(p, e, d, bounds, size, tuple)
+		if !reportCluster(p, e, d, bounds, size, tuple) {
+			reportDirectives(p, e, d, bounds, size)
+		}
 	}
 }
 
@@ -63,7 +68,8 @@ func clusterSize(p *analysis.Pass, d *resolve.Decl) (a launching.Attribute, tupl
 	return a, 1, ok && len(a.Args) > 1 && launchAttributeKnown(p.Command, blockSize)
 }
 
-func reportCluster(p *analysis.Pass, e *consteval.Evaluator, d *resolve.Decl, bounds, size launching.Attribute, tuple int) {
+// reportCluster compares the two numbers and reports whether they are at odds.
+func reportCluster(p *analysis.Pass, e *consteval.Evaluator, d *resolve.Decl, bounds, size launching.Attribute, tuple int) bool {
 	for _, s := range instantiations(p, d) {
 		blocks, ok := size.Blocks(e, tuple, s)
 		n, known := blocks.Product()
@@ -82,8 +88,27 @@ func reportCluster(p *analysis.Pass, e *consteval.Evaluator, d *resolve.Decl, bo
 		f.Fix(func(p *analysis.Pass) []quickfix.Fix {
 			return prefer([]quickfix.Fix{setArgument(p, bounds, 2, n)})
 		})
+		return true
+	}
+	return false
+}
+
+// bothDirectives is the last measured release whose ptxas refuses a kernel with
+// both a bound of its cluster and the cluster's size, whatever the numbers.
+var bothDirectives = archcfg.Version{Major: 13}
+
+// reportDirectives reports a kernel of which no release of those makes code.
+func reportDirectives(p *analysis.Pass, e *consteval.Evaluator, d *resolve.Decl, bounds, size launching.Attribute) {
+	toolkit := p.Command.Toolkit
+	if !toolkit.Known() || toolkit.Compare(bothDirectives) > 0 || d.Body.Empty() || d.Templated() || len(size.Args) == 0 || size.Word != clusterDims {
 		return
 	}
+	most, known := bounds.Value(e, 2, nil).Int()
+	passes := assembled(p)
+	if !known || most <= 0 || len(passes) == 0 {
+		return
+	}
+	p.Report(size.Decl.At, size.Span, "ptxas of CUDA %s refuses kernel %s: it cannot have both __cluster_dims__ and a third argument of __launch_bounds__", toolkit, calledFunction(d)).For(passes)
 }
 
 // setArgument writes another number into an attribute.

@@ -37,14 +37,14 @@ const sharedWithoutAsking = 48 << 10
 
 func runDynamicSharedNeedsOptIn(p *analysis.Pass) {
 	var e *consteval.Evaluator
-	for l := range launching.Sites(p.File) {
-		if len(l.Launch.Config) < 3 {
+	for _, l := range launching.Sites(p.File) {
+		if len(l.Config) < 3 {
 			continue
 		}
 		if e == nil {
 			e = consteval.New(p.File)
 		}
-		bytes, ok := l.Config(e).Shared.Int()
+		bytes, ok := l.Asks.Shared.Int()
 		if !ok || bytes <= sharedWithoutAsking {
 			continue
 		}

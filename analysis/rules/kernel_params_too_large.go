@@ -3,7 +3,7 @@ package rules
 import (
 	"github.com/gridls/gridls/analysis"
 	consteval "github.com/gridls/gridls/analysis/constant"
-	"github.com/gridls/gridls/analysis/resolve"
+	launching "github.com/gridls/gridls/analysis/launch"
 	"github.com/gridls/gridls/archcfg"
 )
 
@@ -46,43 +46,21 @@ func runKernelParamsTooLarge(p *analysis.Pass) {
 			if d.Templated() && s == nil {
 				continue
 			}
-			block, ok := parameterBlock(p.File, e, d, s)
+			block, ok := launching.ParametersOf(p.File, e, d, s)
 			if !ok {
 				continue
 			}
 			var refused []archcfg.Pass
 			for _, pass := range passes {
 				l, known := archcfg.LimitsOf(pass.Virtual, p.Command.Toolkit)
-				if known && block > int64(l.ParamBytes) {
+				if known && block.Bytes > int64(l.ParamBytes) {
 					refused, most = append(refused, pass), l.ParamBytes
 				}
 			}
 			if len(refused) > 0 && (!p.Command.Assumed || len(refused) == len(passes)) {
-				p.Report(d.At, place(d), "the parameters of kernel %s take %d bytes; at most %d are allowed", calledFunction(d), block, most).For(refused)
+				p.Report(d.At, place(d), "the parameters of kernel %s take %d bytes; at most %d are allowed", calledFunction(d), block.Bytes, most).For(refused)
 				break
 			}
 		}
 	}
-}
-
-// parameterBlock is how many bytes the parameters of a kernel take; ok is false
-// where the size of one is not known.
-func parameterBlock(f *resolve.File, e *consteval.Evaluator, d *resolve.Decl, s *resolve.Substitution) (bytes int64, ok bool) {
-	for i := range d.Params {
-		types, known := f.ParamTypes(d, i, s)
-		if !known {
-			return 0, false
-		}
-		for _, t := range types {
-			size, known := e.SizeOf(t.Decayed())
-			if t.Reference() != resolve.NoReference {
-				size, known = consteval.Size{Bytes: 8, Align: 8}, t.Reference() != resolve.UnknownReference
-			}
-			if !known || size.Align <= 0 {
-				return 0, false
-			}
-			bytes = (bytes+size.Align-1)/size.Align*size.Align + size.Bytes
-		}
-	}
-	return bytes, true
 }

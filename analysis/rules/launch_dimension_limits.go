@@ -33,12 +33,8 @@ var dimensionLimits = [...][3]int64{{1<<31 - 1, 65535, 65535}, {1024, 1024, 64}}
 const threadsPerBlock = 1024
 
 func runLaunchDimensionLimits(p *analysis.Pass) {
-	var e *consteval.Evaluator
-	for l := range launching.Sites(p.File) {
-		if e == nil {
-			e = consteval.New(p.File)
-		}
-		c := l.Config(e)
+	for _, l := range launching.Sites(p.File) {
+		c := l.Asks
 		reportDimensions(p, l, 0, c.Grid, "grid")
 		if reportDimensions(p, l, 1, c.Block, "block") {
 			continue

@@ -32,14 +32,14 @@ void launch(int* out) { k<<<1, 256>>>(out); }
 
 func runLaunchExceedsLaunchBounds(p *analysis.Pass) {
 	var e *consteval.Evaluator
-	for l := range launching.Sites(p.File) {
-		if len(l.Launch.Config) < 2 {
+	for _, l := range launching.Sites(p.File) {
+		if len(l.Config) < 2 {
 			continue
 		}
 		if e == nil {
 			e = consteval.New(p.File)
 		}
-		threads, ok := l.Config(e).Block.Product()
+		threads, ok := l.Asks.Block.Product()
 		if !ok || threads > 1024 {
 			continue // launch-dimension-limits
 		}

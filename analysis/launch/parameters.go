@@ -1,0 +1,54 @@
+package launch
+
+import (
+	"github.com/gridls/gridls/analysis/constant"
+	"github.com/gridls/gridls/analysis/resolve"
+)
+
+// Parameters is the block of memory in which a kernel's parameters lie: each at its
+// alignment, in the order of the text.
+type Parameters struct {
+	// Bytes is the size of the block.
+	Bytes int64
+	// At has, for each parameter, where it begins and how large it is; of a pack
+	// the first element, with the size of all.
+	At []Parameter
+}
+
+// Parameter is the place of one parameter.
+type Parameter struct {
+	Offset, Bytes int64
+}
+
+// ParametersOf lays out the parameters of a kernel under the arguments s of its
+// template, nil for none; ok is false where the size of one is not known. A
+// reference takes as much as a pointer.
+func ParametersOf(f *resolve.File, e *constant.Evaluator, d *resolve.Decl, s *resolve.Substitution) (p Parameters, ok bool) {
+	for i := range d.Params {
+		types, known := f.ParamTypes(d, i, s)
+		if !known {
+			return Parameters{}, false
+		}
+		at := Parameter{Offset: p.Bytes}
+		for k, t := range types {
+			size, known := constant.Size{Bytes: 8, Align: 8}, true
+			switch t.Reference() {
+			case resolve.UnknownReference:
+				known = false
+			case resolve.NoReference:
+				size, known = e.SizeOf(t.Decayed())
+			}
+			if !known || size.Align <= 0 {
+				return Parameters{}, false
+			}
+			begin := (p.Bytes + size.Align - 1) / size.Align * size.Align
+			if k == 0 {
+				at.Offset = begin
+			}
+			p.Bytes = begin + size.Bytes
+			at.Bytes = p.Bytes - at.Offset
+		}
+		p.At = append(p.At, at)
+	}
+	return p, true
+}
