@@ -42,6 +42,8 @@ type Document struct {
 	// recovered: braces do not match, so lines were used to find the items.
 	// unbalanced: something is open at the end as it was read.
 	recovered, unbalanced bool
+	// effects are those of included files, until their items are parsed.
+	effects []pendingEffect
 	// end is the tally of the whole text.
 	end tally
 }

@@ -18,7 +18,9 @@ func (c Conditions) Active(env *Env) Tri {
 func (s *splitter) evaluate(e *Expr) Tri {
 	v := newEvaluation(s.table.env)
 	v.splitting = true
-	return v.truth(e, s.here())
+	truth := v.truth(e, s.here())
+	s.included.asksHeaders = s.included.asksHeaders || v.asksHeaders
+	return truth
 }
 
 // evaluation evaluates one condition and those that it hangs on.
@@ -26,6 +28,8 @@ type evaluation struct {
 	env *Env
 	// splitting: env is that of the document, whose branches it leaves open.
 	splitting bool
+	// asksHeaders is set once env was asked for a header.
+	asksHeaders bool
 	// left is how many definitions may still be weighed, depth how many conditions
 	// hang on each other.
 	left, depth int
@@ -102,6 +106,7 @@ func (v *evaluation) header(spelled string, at *place) Tri {
 	if b := v.binding(hasInclude, at); len(b.macros) > 0 {
 		return Unknown // the file may give an answer of its own
 	}
+	v.asksHeaders = true
 	return v.env.hasHeader(spelled)
 }
 

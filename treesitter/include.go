@@ -19,6 +19,8 @@ type Source struct {
 
 	mu    sync.Mutex
 	items map[Key]*keptItem
+	// effects are what including the file brought, the newest first.
+	effects []*effect
 	// reading counts how often the file was read; largest is how many items were
 	// kept after they were last looked through.
 	reading, largest int
@@ -101,6 +103,13 @@ type inclusions struct {
 	sought *sought
 	// beyond says which bound was passed, "" for none.
 	beyond string
+
+	// questions are all that was asked of the includer inside of included files, and
+	// asksHeaders is set once an answer about a header was asked for.
+	questions   []question
+	asksHeaders bool
+	// effects are to be kept as soon as their items are parsed.
+	effects []pendingEffect
 }
 
 // enter notes that a file is about to be read, unless a bound forbids it.
@@ -154,12 +163,29 @@ func (s *splitter) include(d *Directive) {
 		return
 	}
 	source := includer.Include(s.from, d.Name, d.Angled)
+	if s.from != nil {
+		s.included.questions = append(s.included.questions, question{s.from, d.Name, d.Angled, source})
+	}
 	if source == nil || s.once(source) || encodingOf(source.Text.bytes) != "" || s.finds(source, d.Span.Start) {
 		return
+	}
+	at, repeats := s.entry()
+	if repeats {
+		if known := s.effectOf(source, &at); known != nil {
+			s.apply(known, d.Span.Start)
+			return
+		}
+	}
+	var before progress
+	if repeats {
+		before = s.progress()
 	}
 	block := s.state.block
 	s.bring(source, source.Text.bytes, d.Span.Start)
 	s.state.block = block
+	if repeats {
+		s.remember(source, at, before)
+	}
 }
 
 // bring reads a file, or its beginning, at a place of the text. The blocks that it

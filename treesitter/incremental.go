@@ -103,7 +103,7 @@ func (s *splitter) incremented() *Document {
 	if s.diverged || s.included.beyond != "" || s.unbalanced && !s.recover {
 		return nil
 	}
-	s.out.scopes, s.out.end, s.out.unbalanced = s.scopes, s.state.tally, s.unbalanced
+	s.out.scopes, s.out.end, s.out.unbalanced, s.out.effects = s.scopes, s.state.tally, s.unbalanced, s.included.effects
 	return s.out
 }
 

@@ -69,6 +69,7 @@ func (p *Parser) ParseBeside(text *Text, env *Env, prev, beside *Document) *Docu
 	}
 	p.lost = false
 	p.parseIncluded(doc)
+	doc.keepEffects()
 	for i := range doc.Items {
 		it := doc.Items[i].Item
 		if it.Tree != nil {
@@ -153,7 +154,7 @@ func splitAll(text *Text, env *Env, reuse func(Key) *Item, beside *Document, rec
 	s.begin()
 	s.run()
 	s.out.table, s.out.scopes, s.out.recovered, s.out.firstGroup, s.out.firstBlock = s.table, s.scopes, recovering, s.firstGroup, s.firstBlock
-	s.out.LeftOut, s.out.end, s.out.unbalanced = s.included.beyond, s.state.tally, s.unbalanced
+	s.out.LeftOut, s.out.end, s.out.unbalanced, s.out.effects = s.included.beyond, s.state.tally, s.unbalanced, s.included.effects
 	return s.out, !s.unbalanced
 }
 

@@ -205,6 +205,12 @@ func (s *splitter) link(line *directiveLine) {
 
 func (s *splitter) event(e macroEvent) {
 	e.chain = s.state.chain
+	s.add(e)
+}
+
+// add adds an event to the table; where that is shared with an earlier version of the
+// text, it is compared instead.
+func (s *splitter) add(e macroEvent) {
 	if s.replay {
 		if s.state.events >= len(s.table.events) || s.table.events[s.state.events].chain != e.chain {
 			s.diverged = true
