@@ -239,12 +239,9 @@ func (f *File) namespacePath(scope string, global bool, qualifier []string) stri
 		base = f.step("", qualifier[0], 0)
 	} else {
 		for s := scope; ; s = outer(s) {
-			if p := f.step(s, qualifier[0], 0); x.namespaces[p] || f.declaresType(s, qualifier[0]) {
+			// At the outermost an alias may name a namespace of a header that was not read.
+			if p := f.step(s, qualifier[0], 0); s == "" || x.namespaces[p] || f.declaresType(s, qualifier[0]) {
 				base = p
-				break
-			}
-			if s == "" {
-				base = qualifier[0]
 				break
 			}
 		}

@@ -31,6 +31,7 @@ func Files(rules []*analysis.Rule, read func(path string) ([]byte, error)) ([]Fi
 		{RulesFolder + "/README.md", []byte(RuleIndex(rules))},
 		{"docs/settings.md", []byte(SettingsPage(settings))},
 		{"docs/architectures.md", []byte(ArchsPage())},
+		{"docs/functions.md", []byte(FunctionsPage())},
 	}
 	for _, r := range rules {
 		files = append(files, File{RulesFolder + "/" + r.Name + ".md", []byte(generated + RulePage(r))})

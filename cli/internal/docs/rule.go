@@ -138,7 +138,7 @@ func marked(text string) string {
 	return cudaWord.ReplaceAllString(text, "`$0`")
 }
 
-var cudaWord = regexp.MustCompile(`__\w+__`)
+var cudaWord = regexp.MustCompile(`__\w+`)
 
 // cell keeps text from ending a table's cell.
 func cell(text string) string { return strings.ReplaceAll(text, "|", `\|`) }

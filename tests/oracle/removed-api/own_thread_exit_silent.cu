@@ -1,0 +1,4 @@
+// nvcc:
+// removed-api: silent
+namespace mine { void cudaThreadExit() {} }
+void h() { mine::cudaThreadExit(); }

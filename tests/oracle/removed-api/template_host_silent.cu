@@ -1,0 +1,4 @@
+// nvcc:
+// removed-api: silent
+template <class T> void h() { T::f(); }
+void g() { cudaDeviceReset(); }

@@ -1,0 +1,3 @@
+// nvcc:
+// removed-api: 3
+void h() { cudaThreadSynchronize(); }
