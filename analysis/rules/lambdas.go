@@ -119,6 +119,10 @@ func access(at *resolve.Entry, class *facts.TypeDecl, offset int) string {
 	depth := 0
 	for i := open; i < len(text); i++ {
 		switch text[i] {
+		case '"', '\'':
+			if text[i] == '"' || !isWordByte(text[i-1]) {
+				i = pastLiteral(text, i) - 1
+			}
 		case '{', '(':
 			depth++
 		case '}', ')':
@@ -136,4 +140,17 @@ func access(at *resolve.Entry, class *facts.TypeDecl, offset int) string {
 		}
 	}
 	return now
+}
+
+// pastLiteral is where a string or character literal ends that begins at an offset.
+func pastLiteral(text string, at int) int {
+	for i := at + 1; i < len(text); i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case text[at]:
+			return i + 1
+		}
+	}
+	return len(text)
 }
