@@ -50,7 +50,7 @@ func (s *session) fixesAcross(state *snapshot, o *outcome, d *placedFinding) []p
 	texts := map[string]*treesitter.Text{}
 	var all []proposal
 	for i, fix := range d.Fixes(func(f *program.File) *treesitter.Text {
-		text := state.text(f.Path)
+		text := s.text(state, f.Path)
 		if text == nil || !f.Matches(text.Bytes()) {
 			return nil
 		}
@@ -62,7 +62,7 @@ func (s *session) fixesAcross(state *snapshot, o *outcome, d *placedFinding) []p
 		}
 		fix.Edits = slices.Clone(fix.Edits)
 		for k := range fix.Edits {
-			if fix.Edits[k].File == o.version.doc.path {
+			if s.configs.paths.Same(fix.Edits[k].File, o.version.doc.path) {
 				fix.Edits[k].File = ""
 			}
 		}

@@ -82,6 +82,8 @@ func (u *unit) source(path string) *treesitter.Source {
 // safe for concurrent use.
 type configs struct {
 	finder *archcfg.Finder
+	// paths tells when two paths are those of one file.
+	paths workspace.Paths
 	// sources are the files that others include.
 	sources *workspace.Sources
 	// rules are those that settings can speak of.

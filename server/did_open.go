@@ -40,6 +40,7 @@ func (s *session) didOpen(_ context.Context, params *openParams) error {
 		state.docs = with(state.docs, key, v)
 	})
 	if d.path != "" {
+		d.real = s.configs.paths.Real(d.path)
 		d.buffer = s.configs.sources.Open(d.path, v.text)
 		s.dependants.outdate(s)
 		s.indexer.note(d.path)

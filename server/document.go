@@ -27,9 +27,10 @@ type document struct {
 	key documentKey
 	// kind is what the name tells.
 	kind archcfg.FileKind
-	// path is the file's, absolute; "" for a document that is not on the disk.
-	path     string
-	language string
+	// path is the file's, absolute; "" for a document that is not on the disk. real is
+	// the same without symbolic links, by which files are compared.
+	path, real string
+	language   string
 	// unit is as what the worker has checked it last, nil before the first time.
 	unit atomic.Pointer[unit]
 	// buffer is what files that include the document read of it; only the read
@@ -153,6 +154,18 @@ func (v *version) await(ctx context.Context) (*outcome, error) {
 	case <-v.doc.exited:
 		return nil, jsonrpc2.NewError(jsonrpc2.Code(protocol.LSPErrorCodesContentModified), "the document was closed")
 	}
+}
+
+// file finds the open document of a file, by any of its paths or by the URI of one
+// that is not on the disk; nil for one that is not open.
+func (s *session) file(state *snapshot, name string) *version {
+	real := s.configs.paths.Real(name)
+	for _, v := range state.docs {
+		if v.doc.fileName() == name || v.doc.real != "" && v.doc.real == real {
+			return v
+		}
+	}
+	return nil
 }
 
 // document finds the open document that a request is about; nil for one that is

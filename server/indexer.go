@@ -55,11 +55,15 @@ type indexer struct {
 	// folders are the indexes by path of the workspace folder; one that lies in
 	// another is part of that one's. Only the goroutine of run uses them.
 	folders map[string]*folderIndex
-	// shown are the lists that the client has of files that are not open.
-	shown map[string]string
+	// shown are the lists that the client has of files that are not open, by their real
+	// paths.
+	shown map[string]shownList
 	// judged is what the last findings come from, nil before there are any.
 	judged *judged
 }
+
+// shownList is the list of a file, with the path by which the client knows that.
+type shownList struct{ as, list string }
 
 // folderIndex is the index of one workspace folder.
 type folderIndex struct {
@@ -72,7 +76,7 @@ type folderIndex struct {
 func newIndexer(s *session, folder string) *indexer {
 	return &indexer{
 		session: s, folder: folder, build: index.Build(s.version), changed: map[string]bool{}, wake: make(chan struct{}, 1),
-		folders: map[string]*folderIndex{}, shown: map[string]string{},
+		folders: map[string]*folderIndex{}, shown: map[string]shownList{},
 	}
 }
 
@@ -325,7 +329,7 @@ func (x *indexer) judge(ctx context.Context, settings *clientSettings, texts *wo
 		x.showClosed(settings, x.found.Load())
 		return
 	}
-	found := &programFindings{byFile: map[string][]analysis.ProgramDiagnostic{}}
+	found := &programFindings{paths: &x.session.configs.paths, byFile: map[string][]analysis.ProgramDiagnostic{}}
 	for _, f := range now.folders {
 		if !f.whole {
 			continue
@@ -358,14 +362,15 @@ func (x *indexer) judge(ctx context.Context, settings *clientSettings, texts *wo
 // showClosed has the client show the findings in files that are not open, if the
 // settings want it.
 func (x *indexer) showClosed(settings *clientSettings, found *programFindings) {
-	lists := map[string]string{}
+	lists := map[string]shownList{}
 	open := map[string]bool{}
 	for _, v := range x.session.current.Load().docs {
-		open[v.doc.path] = true
+		open[v.doc.real] = true
 	}
 	for path := range found.byFile {
 		if !open[path] && x.session.configs.discover(path, settings).Config.Diagnostics == "all" {
-			lists[path] = string(x.session.closedList(found, path))
+			// The client knows it by the path by which others include it.
+			lists[path] = shownList{found.byFile[path][0].File(), string(x.session.closedList(found, path))}
 		}
 	}
 	x.mu.Lock()
@@ -374,15 +379,15 @@ func (x *indexer) showClosed(settings *clientSettings, found *programFindings) {
 	}
 	x.closed = nil
 	x.mu.Unlock()
-	for path := range x.shown {
+	for path, shown := range x.shown {
 		// What an open document has is its own affair, but for a client that asks for it.
 		if _, still := lists[path]; !still && (!open[path] || x.session.features.pull) {
-			x.session.publishPath(path, []byte("[]"))
+			x.session.publishPath(shown.as, []byte("[]"))
 		}
 	}
-	for path, list := range lists {
-		if x.shown[path] != list {
-			x.session.publishPath(path, []byte(list))
+	for path, now := range lists {
+		if x.shown[path] != now {
+			x.session.publishPath(now.as, []byte(now.list))
 		}
 	}
 	x.shown = lists

@@ -2,6 +2,7 @@ package server
 
 import (
 	"os"
+	"slices"
 	"strings"
 
 	"go.lsp.dev/protocol"
@@ -53,10 +54,8 @@ func (p *places) file(f *program.File) *placeFile {
 
 // read is a file's URI and text, nil if there is none.
 func (p *places) read(name string) (uri.URI, *treesitter.Text) {
-	for _, v := range p.state.docs {
-		if v.doc.fileName() == name {
-			return v.doc.uri, v.text
-		}
+	if v := p.session.file(p.state, name); v != nil {
+		return v.doc.uri, v.text
 	}
 	if strings.Contains(name, "://") {
 		return "", nil
@@ -96,8 +95,13 @@ func (f *placeFile) rangeOf(p program.Place) protocol.Range { return f.mapper.sp
 func (p *places) locations(sites []navigate.Site) []protocol.Location {
 	locations := make([]protocol.Location, 0, len(sites))
 	for i := range sites {
-		if f := p.file(sites[i].File); f != nil {
-			locations = append(locations, protocol.Location{URI: f.uri, Range: f.rangeOf(sites[i].Name)})
+		f := p.file(sites[i].File)
+		if f == nil {
+			continue
+		}
+		// Two paths may lead to one file.
+		if l := (protocol.Location{URI: f.uri, Range: f.rangeOf(sites[i].Name)}); !slices.Contains(locations, l) {
+			locations = append(locations, l)
 		}
 	}
 	return locations

@@ -16,17 +16,18 @@ import (
 
 // programFindings are findings about the workspace. They are immutable.
 type programFindings struct {
-	// byFile are the findings by the path of the file that they are in.
-	byFile map[string][]analysis.ProgramDiagnostic
-	// sources are the files in which and of which they speak, as they were read; those
-	// that have changed since are not among them.
+	// byFile are the findings by the real path of the file that they are in, sources the
+	// files in which and of which they speak, by theirs, as they were read; those that
+	// have changed since are not among them.
+	byFile  map[string][]analysis.ProgramDiagnostic
 	sources map[string]*treesitter.Source
+	paths   *workspace.Paths
 }
 
 // add adds a finding; workspace folders that include the same header find the same
 // in it.
 func (f *programFindings) add(d analysis.ProgramDiagnostic) {
-	path := d.File()
+	path := f.paths.Real(d.File())
 	if slices.ContainsFunc(f.byFile[path], func(o analysis.ProgramDiagnostic) bool {
 		return o.Rule == d.Rule && o.Place.Start == d.Place.Start && o.Place.End == d.Place.End && o.Message == d.Message
 	}) {
@@ -38,10 +39,10 @@ func (f *programFindings) add(d analysis.ProgramDiagnostic) {
 // read reads the files of the findings.
 func (f *programFindings) read(sources *workspace.Sources) {
 	f.sources = map[string]*treesitter.Source{}
-	for path, found := range f.byFile {
+	for _, found := range f.byFile {
 		for i := range found {
 			d := &found[i]
-			f.readFile(sources, d, path)
+			f.readFile(sources, d, d.File())
 			for _, r := range d.Related {
 				f.readFile(sources, d, r.File)
 			}
@@ -61,7 +62,7 @@ func (f *programFindings) readFile(sources *workspace.Sources, d *analysis.Progr
 			return
 		}
 	}
-	f.sources[path] = source
+	f.sources[f.paths.Real(path)] = source
 }
 
 // placedFinding is a finding about the workspace in some text of its file.
@@ -70,7 +71,7 @@ type placedFinding struct {
 	span treesitter.Span
 }
 
-// in gives the findings in a file that has a text now. Those in what was edited
+// in gives the findings in a file, by its real path, that has a text now. Those in what was edited
 // since they were found are left out: nobody knows whether they still hold.
 func (f *programFindings) in(path string, text *treesitter.Text) []placedFinding {
 	if f == nil || path == "" {
@@ -133,7 +134,7 @@ func (f *programFindings) said(path string) string {
 func (s *session) reviseFound(before, now *programFindings) {
 	other := map[*document]bool{}
 	for _, v := range s.current.Load().docs {
-		if v.doc.path != "" && before.said(v.doc.path) != now.said(v.doc.path) {
+		if v.doc.real != "" && before.said(v.doc.real) != now.said(v.doc.real) {
 			other[v.doc] = true
 		}
 	}
@@ -175,7 +176,7 @@ func (s *session) programDiagnostic(found *programFindings, d *analysis.ProgramD
 		return p
 	}
 	for _, r := range d.Related {
-		if source := found.sources[r.File]; source != nil {
+		if source := found.sources[found.paths.Real(r.File)]; source != nil {
 			at := newMapper(source.Text, s.features.encoding).spanRange(treesitter.Span{Start: r.Place.Start, End: r.Place.End})
 			p.RelatedInformation = append(p.RelatedInformation, protocol.DiagnosticRelatedInformation{
 				Location: protocol.Location{URI: uri.File(r.File), Range: at}, Message: r.Message,

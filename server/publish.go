@@ -32,7 +32,7 @@ func (w *worker) publishClosed(ctx context.Context) {
 	if !w.session.features.pull && ctx.Err() == nil {
 		w.session.publishList(ctx, w.doc.uri, nil, []byte("[]"))
 	}
-	w.session.indexer.noteClosed(w.doc.path)
+	w.session.indexer.noteClosed(w.doc.real)
 }
 
 // publishList sends textDocument/publishDiagnostics with a list that is JSON

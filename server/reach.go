@@ -220,7 +220,7 @@ func (r *reach) neighbours(ctx context.Context, edits []quickfix.Edit) (found []
 	}
 	for _, u := range r.session.program().Units {
 		path := u.Path()
-		if path == own || slices.Contains(open, path) {
+		if same := r.session.configs.paths.Same; path == own || slices.ContainsFunc(append(open, own), func(o string) bool { return same(o, path) }) {
 			continue
 		}
 		reads := func(file string) bool {

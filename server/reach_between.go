@@ -74,7 +74,7 @@ func (r *reach) namesOf(edits []quickfix.Edit, names map[string]bool) {
 func (r *reach) others(members []*neighbour) []*program.Unit {
 	var units []*program.Unit
 	for _, u := range r.session.program().Units {
-		if !slices.ContainsFunc(members, func(m *neighbour) bool { return m.Path == u.Path() }) {
+		if !slices.ContainsFunc(members, func(m *neighbour) bool { return r.session.configs.paths.Same(m.Path, u.Path()) }) {
 			units = append(units, u)
 		}
 	}
@@ -110,10 +110,11 @@ func namesOf(u *program.Unit, names map[string]bool) []string {
 // those that are open, and those of which the index knows it.
 func (r *reach) declaring(names map[string]bool) (paths []string) {
 	own := r.outcome.version.doc.fileName()
-	known := map[string]bool{own: true}
+	real := r.session.configs.paths.Real
+	known := map[string]bool{real(own): true}
 	for _, v := range r.state.docs {
-		if name := v.doc.fileName(); !known[name] {
-			known[name] = true
+		if name := v.doc.fileName(); !known[real(name)] {
+			known[real(name)] = true
 			paths = append(paths, name)
 		}
 	}
@@ -123,8 +124,8 @@ func (r *reach) declaring(names map[string]bool) (paths []string) {
 	}
 	for _, u := range r.session.program().Units {
 		path := u.Path()
-		if !known[path] && len(namesOf(u, names)) > 0 {
-			known[path] = true
+		if len(namesOf(u, names)) > 0 && !known[real(path)] {
+			known[real(path)] = true
 			paths = append(paths, path)
 		}
 	}
@@ -162,7 +163,7 @@ func (j *judgement) check(edits []quickfix.Edit) ([]analysis.ProgramDiagnostic, 
 	return found, func(f *program.File) *treesitter.Text {
 		text := texts[f.Path]
 		if text == nil {
-			text = j.reach.state.text(f.Path)
+			text = j.reach.session.text(j.reach.state, f.Path)
 		}
 		if text == nil || !f.Matches(text.Bytes()) {
 			return nil
@@ -172,11 +173,9 @@ func (j *judgement) check(edits []quickfix.Edit) ([]analysis.ProgramDiagnostic, 
 }
 
 // text is that of a file: the editor's if it is open there; nil if it cannot be read.
-func (state *snapshot) text(path string) *treesitter.Text {
-	for _, v := range state.docs {
-		if v.doc.fileName() == path {
-			return v.text
-		}
+func (s *session) text(state *snapshot, path string) *treesitter.Text {
+	if v := s.file(state, path); v != nil {
+		return v.text
 	}
 	content, err := os.ReadFile(path)
 	if err != nil {

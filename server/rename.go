@@ -98,14 +98,12 @@ func (s *session) renameIn(ctx context.Context, b *editBuilder, f *program.File,
 // resultOf is a file as it is checked: as the editor has it, with its version, or
 // as it is on the disk. It is nil for one that is not analysed.
 func (s *session) resultOf(ctx context.Context, state *snapshot, name string) (*analysis.Result, *version, error) {
-	for _, v := range state.docs {
-		if v.doc.fileName() == name {
-			o, err := v.await(ctx)
-			if err != nil {
-				return nil, nil, err
-			}
-			return o.result, v, nil
+	if v := s.file(state, name); v != nil {
+		o, err := v.await(ctx)
+		if err != nil {
+			return nil, nil, err
 		}
+		return o.result, v, nil
 	}
 	text, err := os.ReadFile(name)
 	if err != nil {

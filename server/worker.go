@@ -143,7 +143,7 @@ func (w *worker) check(o *outcome, m *mapper, reading *analysis.Reading) {
 	w.last = o.result
 	o.list = w.render.list(m, o.result.Diagnostics)
 	found := w.session.indexer.found.Load()
-	o.found = found.in(w.doc.path, reading.Doc.Text)
+	o.found = found.in(w.doc.real, reading.Doc.Text)
 	o.list = w.session.appendFound(o.list, newMapper(reading.Doc.Text, w.session.features.encoding), found, o.found)
 }
 

@@ -91,7 +91,7 @@ func (b *editBuilder) file(path string, edits []quickfix.Edit) error {
 // edits were made; a nil text is not compared.
 func (b *editBuilder) fileAs(path string, as *treesitter.Text, edits []quickfix.Edit) error {
 	u := uri.File(path)
-	if v := b.state.document(u); v != nil {
+	if v := b.session.file(b.state, path); v != nil {
 		if as != nil && !bytes.Equal(v.text.Bytes(), as.Bytes()) {
 			return changed(path, "has been edited")
 		}

@@ -69,6 +69,8 @@ type Index struct {
 	arounds  map[uint64]*surroundings
 	// readers are the surroundings in which a file is, read or not.
 	readers map[string]map[*surroundings]bool
+	// aliases are other paths of the files and sources.
+	aliases aliases
 	// program links the units; nil when one has changed since.
 	program *program.Program
 
@@ -124,13 +126,21 @@ func sweep(file string) {
 // Close gives the file free. Nothing is kept from then on.
 func (i *Index) Close() { i.store.close() }
 
-// Set says which sources the workspace has, by absolute path. What is not known of
-// them yet is made by the next Update; others are dropped.
+// Set says which sources the workspace has, by absolute path; of several paths of one
+// file the first counts. What is not known of them yet is made by the next Update;
+// others are dropped.
 func (i *Index) Set(sources []string) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
 	now := make(map[string]bool, len(sources))
+	real := make(map[string]bool, len(sources))
 	for _, s := range sources {
+		one := i.aliases.paths.Real(s)
+		if real[one] {
+			continue
+		}
+		real[one] = true
+		i.aliases.add(s)
 		now[s] = true
 		if _, known := i.sources[s]; !known {
 			i.sources[s] = nil
@@ -153,12 +163,14 @@ func (i *Index) Outdate(files ...string) int {
 	i.mu.Lock()
 	defer i.mu.Unlock()
 	outdated := map[string]bool{}
-	for _, f := range files {
-		if _, known := i.sources[f]; known {
-			outdated[f] = true
-		}
-		for around := range i.readers[f] {
-			maps.Copy(outdated, around.sources)
+	for _, file := range files {
+		for _, f := range i.aliases.of(file) {
+			if _, known := i.sources[f]; known {
+				outdated[f] = true
+			}
+			for around := range i.readers[f] {
+				maps.Copy(outdated, around.sources)
+			}
 		}
 	}
 	maps.Copy(i.due, outdated)
@@ -178,8 +190,10 @@ func (i *Index) OutdateAll() {
 func (i *Index) Knows(source string) bool {
 	i.mu.Lock()
 	defer i.mu.Unlock()
-	_, known := i.sources[source]
-	return known
+	return slices.ContainsFunc(i.aliases.of(source), func(s string) bool {
+		_, known := i.sources[s]
+		return known
+	})
 }
 
 // Units are those that are known, sorted by source.
@@ -221,12 +235,14 @@ func (i *Index) Includers(file string) []string {
 	i.mu.Lock()
 	defer i.mu.Unlock()
 	all := map[string]bool{}
-	if i.sources[file] != nil {
-		all[file] = true
-	}
-	for around := range i.readers[file] {
-		if around.reads(file) {
-			maps.Copy(all, around.sources)
+	for _, f := range i.aliases.of(file) {
+		if i.sources[f] != nil {
+			all[f] = true
+		}
+		for around := range i.readers[f] {
+			if around.reads(f) {
+				maps.Copy(all, around.sources)
+			}
 		}
 	}
 	return slices.Sorted(maps.Keys(all))
@@ -265,6 +281,7 @@ func (i *Index) join(source string, a *around) {
 		for _, f := range a.files {
 			if i.readers[f.path] == nil {
 				i.readers[f.path] = map[*surroundings]bool{}
+				i.aliases.add(f.path)
 			}
 			i.readers[f.path][known] = true
 		}
