@@ -94,14 +94,15 @@ func (c *Checker) checkOne(reading *Reading, prev, beside *Result) *Result {
 		c.judge(r, states, prev)
 		return r
 	}
-	for i := range reading.Views {
+	r.views = make([]*Result, len(reading.Views))
+	each(len(reading.Views), func(i int) {
 		v := &reading.Views[i]
 		part := reading.unit.part(v)
 		before := prev.of(part)
 		view, states := link(v.Doc, part, before, r)
 		c.judge(view, states, before)
-		r.views = append(r.views, view)
-	}
+		r.views[i] = view
+	})
 	r.merge()
 	return r
 }

@@ -117,12 +117,16 @@ func (r *Reader) read(text *treesitter.Text, unit *Unit, prev *Reading, beside *
 		next.answers = unit.ask(next.open, prev)
 		next.Views = unit.views(next.answers)
 	}
+	parsers := make([]*treesitter.Parser, len(next.Views))
+	before := make([]*treesitter.Document, len(next.Views))
 	for i := range next.Views {
-		v := &next.Views[i]
-		parser := r.of(v)
-		parser.Share(unit.Trees)
-		v.Doc = parser.ParseBeside(text, v.env, prev.seenBy(v), next.Doc)
+		parsers[i], before[i] = r.of(&next.Views[i]), prev.seenBy(&next.Views[i])
+		parsers[i].Share(unit.Trees)
 	}
+	each(len(next.Views), func(i int) {
+		v := &next.Views[i]
+		v.Doc = parsers[i].ParseBeside(text, v.env, before[i], next.Doc)
+	})
 	r.forget(next)
 	return next
 }
