@@ -90,6 +90,9 @@ func reportSecondCluster(p *analysis.Pass, d *resolve.Decl, size launching.Attri
 	if !ok || len(size.Args) < 2 || cluster.Decl != d && size.Decl != d {
 		return false
 	}
+	if len(cluster.Args) == 0 && !comparesBlockSize(p) {
+		return false
+	}
 	late, other := cluster, size
 	if cluster.Decl != d || size.Decl == d && size.Span.Start > cluster.Span.Start {
 		late, other = size, cluster
@@ -104,19 +107,23 @@ func reportSecondCluster(p *analysis.Pass, d *resolve.Decl, size launching.Attri
 	return true
 }
 
+// comparesBlockSize tells whether the toolkit compares __block_size__ with the bounds
+// and with an empty __cluster_dims__: measured, 13.0 does not, and 13.5 does where no
+// template has a say. An unknown toolkit is taken for a new one.
+func comparesBlockSize(p *analysis.Pass) bool {
+	return !p.Command.Toolkit.Known() || p.Command.Toolkit.AtLeast(13, 5)
+}
+
 // reportBlockBound compares the block's size with what the bounds allow.
 func reportBlockBound(p *analysis.Pass, e *consteval.Evaluator, d *resolve.Decl, size launching.Attribute) {
 	bounds, ok := beside(p, d, launchBounds)
-	if !ok || bounds.Decl != d && size.Decl != d {
+	if !ok || bounds.Decl != d && size.Decl != d || !comparesBlockSize(p) {
 		return
 	}
-	for _, s := range instantiations(p, d) {
-		threads, ok := size.Blocks(e, 0, s)
-		n, known := threads.Product()
-		most, bounded := bounds.Value(e, 0, s).Int()
-		if ok && known && bounded && most > 0 && n > most {
-			p.Report(d.At, place(d), "a block of kernel %s has %d threads by __block_size__ but %d at most by __launch_bounds__", calledFunction(d), n, most)
-			return
-		}
+	threads, ok := size.Blocks(e, 0, nil)
+	n, known := threads.Product()
+	most, bounded := bounds.Value(e, 0, nil).Int()
+	if ok && known && bounded && most > 0 && n > most {
+		p.Report(d.At, place(d), "a block of kernel %s has %d threads by __block_size__ but %d at most by __launch_bounds__", calledFunction(d), n, most)
 	}
 }

@@ -1,0 +1,3 @@
+// nvcc: -arch=sm_90
+// cluster-dims-value: 3
+__global__ void __cluster_dims__(16, 1, 1) k() {}

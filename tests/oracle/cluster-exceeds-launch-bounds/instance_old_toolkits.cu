@@ -1,0 +1,4 @@
+// nvcc: -arch=sm_90
+// cluster-exceeds-launch-bounds: silent
+template <int N> __global__ void __launch_bounds__(128, 1, N) __cluster_dims__(4) k() {}
+template __global__ void k<2>();

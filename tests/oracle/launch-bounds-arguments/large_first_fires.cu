@@ -1,0 +1,3 @@
+// nvcc:
+// launch-bounds-arguments: 3
+__global__ void __launch_bounds__(2048) k() {}

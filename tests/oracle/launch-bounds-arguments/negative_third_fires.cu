@@ -1,0 +1,3 @@
+// nvcc: -arch=sm_90
+// launch-bounds-arguments: 3
+__global__ void __launch_bounds__(128, 1, -1) k() {}
