@@ -56,7 +56,7 @@ func (u *Unit) edited(sources map[string]*treesitter.Source, edits []quickfix.Ed
 		if err != nil {
 			return nil, err
 		}
-		o.changed[path] = &treesitter.Source{Path: path, Text: treesitter.NewText(text)}
+		o.changed[path] = &treesitter.Source{Path: path, Real: sources[path].Real, Text: treesitter.NewText(text)}
 		h.Reset()
 		h.Write([]byte(path))
 		h.Write(text)

@@ -110,7 +110,7 @@ func (e *edition) source(found *treesitter.Source) *treesitter.Source {
 	defer e.mu.Unlock()
 	source := e.sources[found.Path]
 	if source == nil {
-		source = &treesitter.Source{Path: found.Path, Text: text, ReadOnly: found.ReadOnly}
+		source = &treesitter.Source{Path: found.Path, Real: found.Real, Text: text, ReadOnly: found.ReadOnly}
 		e.sources[found.Path] = source
 	}
 	return source

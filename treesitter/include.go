@@ -1,8 +1,10 @@
 package treesitter
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
+	"strings"
 	"sync"
 )
 
@@ -13,6 +15,8 @@ import (
 type Source struct {
 	// Path identifies the file and is how messages name it.
 	Path string
+	// Real identifies the file where other paths lead to it too; "" if none does.
+	Real string
 	Text *Text
 	// ReadOnly says why the file must not be changed, "" if it may be.
 	ReadOnly string
@@ -159,12 +163,19 @@ func (n *inclusions) leave() { n.open, n.at = n.open[:len(n.open)-1], n.at[:len(
 // include brings in the file that a directive names, if it is known.
 func (s *splitter) include(d *Directive) {
 	includer := s.table.env.includer
-	if includer == nil || d.Name == "" || s.included.beyond != "" {
+	if includer == nil || s.included.beyond != "" {
 		return
 	}
-	source := includer.Include(s.from, d.Name, d.Angled)
+	name, angled := d.Name, d.Angled
+	if name == "" {
+		name, angled = s.headerMeant(d.Text)
+	}
+	if name == "" {
+		return
+	}
+	source := includer.Include(s.from, name, angled)
 	if s.from != nil {
-		s.included.questions = append(s.included.questions, question{s.from, d.Name, d.Angled, source})
+		s.included.questions = append(s.included.questions, question{s.from, name, angled, source})
 	}
 	if source == nil || s.once(source) || encodingOf(source.Text.bytes) != "" || s.finds(source, d.Span.Start) {
 		return
@@ -260,22 +271,55 @@ func inOrder(doc *Document, source *Source) []Included {
 	return all
 }
 
+// headerMeant is the header that a directive names through macros, "" where that is not
+// sure or cannot be said.
+func (s *splitter) headerMeant(text string) (name string, angled bool) {
+	sure := true
+	lookup := func(name string) *Macro {
+		r := s.resolve([]byte(name))
+		if r == nil {
+			return nil
+		}
+		sure = sure && !r.defs.uncertain()
+		return r.best
+	}
+	// A header in angle brackets is no row of tokens: it is taken as it is spelled.
+	for range maxIncludeDepth {
+		m := lookup(text)
+		if m == nil || m.Function {
+			break
+		}
+		text = m.Body
+	}
+	if len(text) > 2 && text[0] == '<' && strings.IndexByte(text, '>') == len(text)-1 && sure {
+		return text[1 : len(text)-1], true
+	}
+	text, ok := expand(text, lookup)
+	if ok && sure && len(text) > 2 && text[0] == '"' && strings.IndexByte(text[1:], '"') == len(text)-2 {
+		return text[1 : len(text)-1], false
+	}
+	return "", false
+}
+
 // onceMark is the name under which the macro table keeps that a file said
 // #pragma once; no macro can be called so.
 const onceMark = "#pragma once "
 
 // once reports whether the file asked to be read only once, and was.
 func (s *splitter) once(source *Source) bool {
-	events := s.table.byName[onceMark+source.Path]
+	events := s.table.byName[onceMark+source.identity()]
 	return len(events) > 0 && int(events[0]) < s.state.events
 }
 
 // readOnce notes #pragma once.
 func (s *splitter) readOnce() {
 	if s.from != nil {
-		s.event(macroEvent{name: onceMark + s.from.Path, macro: &Macro{}, conds: s.state.conds, covers: -1})
+		s.event(macroEvent{name: onceMark + s.from.identity(), macro: &Macro{}, conds: s.state.conds, covers: -1})
 	}
 }
+
+// identity is the same for all paths to one file.
+func (s *Source) identity() string { return cmp.Or(s.Real, s.Path) }
 
 // begin starts a reading. Items that no reading has needed for long are dropped: a
 // macro that somebody types makes other items of a whole header at every key.

@@ -88,6 +88,8 @@ twice.h: struct Twice;
 		{"a macro ends", "#include \"once.h\"\n#include \"undef.cuh\"\nKERNEL void k();\n", "once.h: struct Once {};\nself: KERNEL void k();\n"},
 		{"what is left open ends with its file", "#include \"open.h\"\nint outside;\n", "open.h: int inside;\nself: int outside;\n"},
 		{"unknown and unreadable files", "#include \"nowhere.h\"\n#include \"utf16.h\"\n#include NAME\n#include\nint i;\n", "self: int i;\n"},
+		{"a macro names the file", "#define H \"twice.h\"\n#define G H\n#define A <twice.h>\n#define S(x) #x\n#define F(x) S(x.h)\n#include G\n#include A\n#include F(twice)\n", "twice.h: struct Twice;\ntwice.h: struct Twice;\ntwice.h: struct Twice;\n"},
+		{"a macro that may be another", "#ifdef WIDE\n#define H \"twice.h\"\n#else\n#define H \"once.h\"\n#endif\n#include H\nint i;\n", "self: int i;\n"},
 		{"lines of Windows", "#include \"crlf.cuh\"\nCRLF void k();\n", "crlf.cuh: CRLF void windows(); [__global__]\nself: CRLF void k(); [__global__]\n"},
 		{"not in a branch that is left out", "#if 0\n#include \"twice.h\"\n#endif\nint i;\n", "self: int i;\n"},
 		{"inside an item nothing is read", "void f() {\n#include \"twice.h\"\n}\n", "self: void f() {\n#include \"twice.h\"\n}\n"},

@@ -59,6 +59,13 @@ func (s *Sources) New(path string, command *archcfg.Command, before ...*treesitt
 			i.angled = append(i.angled, dir)
 		}
 	}
+	for _, dir := range command.SystemIncludes {
+		// Build systems say -isystem of a project's own libraries, too.
+		if dir = filepath.FromSlash(dir); s.own(i.dir, dir) && !s.system(dir) {
+			i.quote = append(i.quote, dir)
+			i.angled = append(i.angled, dir)
+		}
+	}
 	return i
 }
 

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -33,6 +34,8 @@ type Sources struct {
 	files map[string]*file
 	// folders tells which folders are the system's or CUDA's.
 	folders map[string]bool
+	// roots are the roots of the repositories in which folders lie, "" for none.
+	roots map[string]string
 }
 
 // file is a file as it was read. source is nil for one that cannot be.
@@ -48,7 +51,7 @@ type file struct {
 
 // NewSources returns an empty store.
 func NewSources() *Sources {
-	return &Sources{files: map[string]*file{}, folders: map[string]bool{}}
+	return &Sources{files: map[string]*file{}, folders: map[string]bool{}, roots: map[string]string{}}
 }
 
 // Beside returns another store in which editors hold what they hold now, and all
@@ -88,8 +91,8 @@ func (s *Sources) get(path string) (source *treesitter.Source, real string) {
 // changed. It reports whether it has: whoever holds the old version should ask.
 func (s *Sources) Forget(path string) bool {
 	s.mu.Lock()
-	defer s.mu.Unlock()
 	known := s.files[path]
+	s.mu.Unlock()
 	if known == nil {
 		return false
 	}
@@ -98,7 +101,11 @@ func (s *Sources) Forget(path string) bool {
 	if ok == (known.source != nil) && stamp == known.stamp {
 		return false
 	}
-	delete(s.files, path)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.files[path] == known {
+		delete(s.files, path)
+	}
 	s.changes.Add(1)
 	return true
 }
@@ -125,7 +132,7 @@ func (s *Sources) Open(path string, text *treesitter.Text) *Buffer {
 
 // Set replaces the text.
 func (b *Buffer) Set(text *treesitter.Text) {
-	b.sources.open.Store(b.real, &treesitter.Source{Path: b.path, Text: text, ReadOnly: cmp.Or(generated(text.Bytes()), b.place)})
+	b.sources.open.Store(b.real, &treesitter.Source{Path: b.path, Real: b.real, Text: text, ReadOnly: cmp.Or(generated(text.Bytes()), b.place)})
 	b.sources.changes.Add(1)
 }
 
@@ -150,18 +157,49 @@ func realPath(path string) string {
 // or of CUDA.
 func (s *Sources) system(dir string) bool {
 	s.mu.Lock()
-	defer s.mu.Unlock()
 	is, known := s.folders[dir]
-	if !known {
-		for _, header := range []string{"cuda_runtime.h", "stdio.h", "cstdio", "stddef.h"} {
-			if _, err := os.Stat(filepath.Join(dir, header)); err == nil {
-				is = true
-				break
-			}
-		}
-		s.folders[dir] = is
+	s.mu.Unlock()
+	if known {
+		return is
 	}
+	is = slices.ContainsFunc([]string{"cuda_runtime.h", "stdio.h", "cstdio", "stddef.h"}, func(header string) bool {
+		_, err := os.Stat(filepath.Join(dir, header))
+		return err == nil
+	})
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.folders[dir] = is
 	return is
+}
+
+// own reports whether a folder belongs to the project of a file that lies in dir: it is
+// in the same repository, and not with the code of others.
+func (s *Sources) own(dir, folder string) bool {
+	root := s.root(dir)
+	if root == "" || !filepath.IsAbs(folder) {
+		return false
+	}
+	inside, err := filepath.Rel(root, folder)
+	return err == nil && filepath.IsLocal(inside) && foreign(filepath.Join(folder, "header")) == ""
+}
+
+// root is the root of the repository in which a folder lies, "" if it lies in none.
+func (s *Sources) root(dir string) string {
+	s.mu.Lock()
+	root, known := s.roots[dir]
+	s.mu.Unlock()
+	if known {
+		return root
+	}
+	for up := dir; root == "" && filepath.Dir(up) != up; up = filepath.Dir(up) {
+		if _, err := os.Stat(filepath.Join(up, ".git")); err == nil {
+			root = up
+		}
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.roots[dir] = root
+	return root
 }
 
 // read is a file as it was read, now or before.
@@ -196,7 +234,7 @@ func (f *file) load(path string) {
 		return
 	}
 	f.stamp = stampOf(info)
-	f.source = &treesitter.Source{Path: path, Text: treesitter.NewText(content), ReadOnly: cmp.Or(generated(content), foreign(path))}
+	f.source = &treesitter.Source{Path: path, Real: f.real, Text: treesitter.NewText(content), ReadOnly: cmp.Or(generated(content), foreign(path))}
 	if f.source.ReadOnly == "" && info.Mode().Perm()&0o222 == 0 {
 		f.source.ReadOnly = "nobody may write to it"
 	}

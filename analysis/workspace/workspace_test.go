@@ -223,3 +223,28 @@ func TestSearch(t *testing.T) {
 		t.Errorf("a search of 3 entries found %d files, the whole tree: %v", len(found), whole)
 	}
 }
+
+// TestSystemFolders: of the folders of -isystem those of the project are read.
+func TestSystemFolders(t *testing.T) {
+	root := write(t, map[string]string{"p/.git/HEAD": "", "p/src/a.cu": "", "p/lib/own.h": "own", "p/third_party/lib/other.h": "other", "elsewhere/far.h": "far"})
+	command := &archcfg.Command{SystemIncludes: []string{filepath.Join(root, "p", "lib"), filepath.Join(root, "p", "third_party", "lib"), filepath.Join(root, "elsewhere")}}
+	includes := workspace.NewSources().New(filepath.Join(root, "p", "src", "a.cu"), command)
+	for name, want := range map[string]string{"own.h": "own", "other.h": "nothing", "far.h": "nothing"} {
+		if got := text(includes.Include(nil, name, true)); got != want {
+			t.Errorf("<%s> is %s, want %s", name, got, want)
+		}
+	}
+}
+
+// TestOneFileOfSeveralPaths: #pragma once holds for a file, whatever leads to it.
+func TestOneFileOfSeveralPaths(t *testing.T) {
+	root := write(t, map[string]string{"a.h": "#pragma once\nstruct A {};\n"})
+	if err := os.Symlink(filepath.Join(root, "a.h"), filepath.Join(root, "alias.h")); err != nil {
+		t.Skip("no symbolic links here")
+	}
+	includes := workspace.NewSources().New(filepath.Join(root, "a.cu"), &archcfg.Command{})
+	doc := treesitter.Parse(treesitter.NewText([]byte("#include \"a.h\"\n#include \"alias.h\"\n")), treesitter.DefaultEnv().With(treesitter.Including(includes)))
+	if len(doc.Included) != 1 {
+		t.Errorf("the file was read %d times", len(doc.Included))
+	}
+}
