@@ -62,6 +62,8 @@ func TestAt(t *testing.T) {
 			"'KERNEL' is '__global__ __launch_bounds__(128)'", "A kernel: it runs on the device", "Promises the most threads",
 		}},
 		{"a const parameter", "__global__ void k(⟦const __grid_constant__ int ‸n⟧);", new, []string{"parameter 1 of 1", "never copied"}},
+		{"what a launch comes to", "constexpr int n = 96;\nvoid f(int m) { const dim3 b(n, 2); k⟦<<<m, b, n * sizeof(float)>>>⟧(); }", new, []string{"Computed: 192 threads a block (6 warps), 384 B of dynamic shared memory a block."}},
+		{"a launch with numbers", "void f() { k⟦<<<4, 32>>>⟧(); }", new, []string{"Computed: 4 blocks, 32 threads a block (1 warp)."}},
 		{"where a parameter lies", "struct P { double d; char c; };\n__global__ void k(char c, ⟦P ‸p⟧, int n);", new, []string{"parameter 2 of 3 of kernel 'k' · 16 B at offset 8 of 28 B"}},
 		{"a parameter beside an unknown one", "__global__ void k(Unknown u, ⟦int ‸n⟧);", new, []string{"parameter 2 of 2 of kernel 'k'\n"}},
 		{"a parameter that is not const", "__global__ void k(⟦__grid_constant__ int ‸n⟧);", new, []string{"not legal here: the type is not const"}},

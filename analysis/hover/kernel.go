@@ -6,6 +6,7 @@ import (
 
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/facts"
+	"github.com/gridls/gridls/analysis/launch"
 	"github.com/gridls/gridls/analysis/resolve"
 	"github.com/gridls/gridls/treesitter"
 )
@@ -136,7 +137,42 @@ func describeLaunch(r *analysis.Result, at *resolve.Entry, m *treesitter.Mark) [
 			}
 		}
 	}
-	return []Paragraph{{Text: head + ": " + strings.Join(parts, " · ")}, {Text: passesText(r)}}
+	paragraphs := []Paragraph{{Text: head + ": " + strings.Join(parts, " · ")}}
+	for _, s := range launch.Sites(r.File) {
+		if s.At == at && s.ConfigSpan == m.Span {
+			if text := computed(s.Asks); text != "" {
+				paragraphs = append(paragraphs, Paragraph{Text: text})
+			}
+		}
+	}
+	return append(paragraphs, Paragraph{Text: passesText(r)})
+}
+
+// computed says what a configuration comes to, as far as that is known; "" where
+// nothing is.
+func computed(c launch.Config) string {
+	const warp = 32
+	var parts []string
+	if n, ok := c.Grid.Product(); ok {
+		parts = append(parts, counted(n, "block"))
+	}
+	if n, ok := c.Block.Product(); ok {
+		parts = append(parts, fmt.Sprintf("%s a block (%s)", counted(n, "thread"), counted((n+warp-1)/warp, "warp")))
+	}
+	if n, ok := c.Shared.Int(); ok && n > 0 {
+		parts = append(parts, fmt.Sprintf("%d B of dynamic shared memory a block", n))
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return "Computed: " + strings.Join(parts, ", ") + "."
+}
+
+func counted(n int64, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
 }
 
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
