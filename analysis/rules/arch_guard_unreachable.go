@@ -3,6 +3,7 @@ package rules
 import (
 	"bytes"
 	"slices"
+	"strings"
 
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/resolve"
@@ -38,7 +39,7 @@ func init() {
 
 func runArchGuardUnreachable(p *analysis.Pass) {
 	text := p.File.Doc.Text
-	if p.Command.Assumed || !p.Command.CUDA || len(p.Passes) == 0 || !bytes.Contains(text.Bytes(), []byte(cudaArch)) || bytes.Contains(text.Bytes(), []byte("#pragma once")) {
+	if p.Command.Assumed || !p.Command.CUDA || len(p.Passes) == 0 || !bytes.Contains(text.Bytes(), []byte(cudaArch)) || isHeader(string(text.Bytes())) {
 		return
 	}
 	for _, arm := range excludedEverywhere(p) {
@@ -52,6 +53,24 @@ func runArchGuardUnreachable(p *analysis.Pass) {
 		}
 		p.Report(at, line.Shift(-at.Span.Start), "no pass takes this branch: the file is compiled for %s", passNames(p.Command.Passes)).Tag(analysis.Unnecessary)
 	}
+}
+
+// isHeader reports whether a text is that of a header: one that keeps from being read twice.
+func isHeader(text string) bool {
+	name := ""
+	for _, line := range directiveLines(text) {
+		word, rest := directiveWord(line)
+		rest = strings.TrimSpace(rest)
+		switch {
+		case word == "pragma" && rest == "once":
+			return true
+		case name == "" && word == "ifndef":
+			name = rest
+		default:
+			return word == "define" && name != "" && rest == name
+		}
+	}
+	return false
 }
 
 // excludedEverywhere are the branches that neither a device pass nor the host's takes.

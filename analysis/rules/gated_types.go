@@ -23,39 +23,59 @@ func gatedTypesIn(p *analysis.Pass) iter.Seq[*gated] {
 			if at.From != nil {
 				continue
 			}
-			for _, v := range at.Facts.Variables {
-				if !v.Template && !v.Broken && v.Type != nil {
-					if g := gatedType(p, at, at.DeclOf(v.Function), v.Type); g != nil && !yield(g) {
-						return
-					}
-				}
-			}
-			for k := range at.Decls {
-				d := &at.Decls[k]
-				if d.Templated() || d.Broken {
-					continue
-				}
-				for _, param := range d.Params {
-					if g := gatedType(p, at, d, param.Type); g != nil && !yield(g) {
-						return
-					}
+			for _, use := range typeUses(at) {
+				if g := gatedType(p, at, at.DeclOf(use.in), use.named); g != nil && !yield(g) {
+					return
 				}
 			}
 		}
 	}
 }
 
+// typeUse is a type of a variable or parameter, named as one that the tables have.
+type typeUse struct {
+	in    *facts.Function
+	named *facts.Type
+}
+
+type typeUsesKey struct{}
+
+// typeUses are those of an item outside of templates, worked out once for an item that stays.
+func typeUses(at *resolve.Entry) []typeUse {
+	return at.Item.Derive(typeUsesKey{}, func() any {
+		var all []typeUse
+		for _, v := range at.Facts.Variables {
+			if !v.Template && !v.Broken && mayBeGated(v.Type) {
+				all = append(all, typeUse{v.Function, v.Type})
+			}
+		}
+		for k := range at.Decls {
+			d := &at.Decls[k]
+			if d.Templated() || d.Broken {
+				continue
+			}
+			for _, param := range d.Params {
+				if mayBeGated(param.Type) {
+					all = append(all, typeUse{d.Function, param.Type})
+				}
+			}
+		}
+		return all
+	}).([]typeUse)
+}
+
+func mayBeGated(t *facts.Type) bool {
+	if t == nil || t.Base.Kind != facts.Named || len(t.Base.Name) == 0 || t.Base.Decl != nil {
+		return false
+	}
+	return gates.Mentions(t.Base.Name[len(t.Base.Name)-1].Name)
+}
+
 // gatedType is the use of a type that the tables have and some passes lack, nil for any
 // other.
 func gatedType(p *analysis.Pass, at *resolve.Entry, d *resolve.Decl, t *facts.Type) *gated {
-	if t == nil || t.Base.Kind != facts.Named || len(t.Base.Name) == 0 || t.Base.Decl != nil {
-		return nil
-	}
 	path := t.Base.Name
 	last := path[len(path)-1]
-	if !gates.Mentions(last.Name) {
-		return nil
-	}
 	if t := p.File.TypeAt(at, d, &facts.Type{Base: t.Base}); t.Category() != resolve.UnknownCategory {
 		return nil // declared by the user
 	}

@@ -83,8 +83,11 @@ func runNVAtomicArguments(p *analysis.Pass) {
 		words, sure := spelledSpaces(d)
 		both := sure && asSpaces(words) == host+" "+device
 		b.Walk(func(c *body.Cursor) bool {
+			if n, ok := c.Node.(*body.Name); ok && !c.Doubtful && p.Command.Toolkit.AtLeast(13, 0) {
+				addressOfNVAtomic(p, c, n)
+			}
 			call, ok := c.Node.(*body.Call)
-			if !ok || c.Doubtful || call.Macro != treesitter.No || spreads(call.Args) {
+			if !ok || c.Doubtful || call.Macro != treesitter.No || len(call.Args) == 0 || spreads(call.Args) {
 				return true
 			}
 			name := call.CalleeName()
@@ -107,6 +110,22 @@ func runNVAtomicArguments(p *analysis.Pass) {
 			return true
 		})
 	}
+}
+
+// addressOfNVAtomic: what is built into the compiler has no address.
+func addressOfNVAtomic(p *analysis.Pass, c *body.Cursor, n *body.Name) {
+	if _, ok := nvAtomicFunction(n.Name); !ok || !n.Plain() || n.Macro == treesitter.Yes || declares(p, n.Name) {
+		return
+	}
+	switch up := c.Parent().(type) {
+	case *body.Call:
+		if body.Unparen(up.Callee) == body.Expr(n) {
+			return
+		}
+	case *body.Member, *body.Paren, *body.Operand:
+		return
+	}
+	p.Report(p.Item, n.NameSpan, "'%s' is built into the compiler and has no address; call it", n.Name)
 }
 
 // checkNVAtomic looks at the arguments of one call.
