@@ -111,7 +111,7 @@ func (v *symbols) function(d *resolve.Decl) *program.Symbol {
 	for _, a := range d.Annotations.List {
 		if bound(a.Word) {
 			sym.Hidden = sym.Hidden || a.Uncertain
-			sym.Bounds = append(sym.Bounds, program.Bound{Word: a.Word, Args: slices.Clone(a.Args), Place: v.place(d.At, a.Span)})
+			sym.Bounds = append(sym.Bounds, program.Bound{Word: a.Word, Args: numbers(v.file.Doc, a.Args), Place: v.place(d.At, a.Span)})
 		}
 	}
 	sym.TestsArch = testsArch(d)

@@ -5,6 +5,8 @@
 // Tree-sitter's own nodes never leave this package.
 package treesitter
 
+import "slices"
+
 // Document is one version of a file. It is immutable, holds no C memory and is
 // safe for concurrent use.
 type Document struct {
@@ -60,4 +62,34 @@ func (d *Document) MacroAt(item int, name string) (m Macro, ok bool) {
 		return Macro{}, false
 	}
 	return *defs.macros[0], true
+}
+
+// MayBeMacro reports whether a name is a macro somewhere in the document, surely or
+// not: by the environment, by the document or by a file that it includes.
+func (d *Document) MayBeMacro(name string) bool {
+	if d.table == nil {
+		return false
+	}
+	if _, defined := d.Env.Lookup(name); defined == Yes {
+		return true
+	}
+	return slices.ContainsFunc(d.table.byName[name], func(e int32) bool { return d.table.events[e].macro != nil })
+}
+
+// OnlyMacro is the definition that a name has throughout the document: ok is false if
+// it may have none or another one anywhere behind it.
+func (d *Document) OnlyMacro(name string) (m Macro, ok bool) {
+	if d.table == nil {
+		return Macro{}, false
+	}
+	events := d.table.byName[name]
+	if len(events) == 0 {
+		m, defined := d.Env.Lookup(name)
+		return m, defined == Yes
+	}
+	only := &d.table.events[events[0]]
+	if len(events) > 1 || only.macro == nil || len(only.conds) > 0 || only.covers >= 0 {
+		return Macro{}, false
+	}
+	return *only.macro, true
 }

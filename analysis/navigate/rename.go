@@ -363,7 +363,7 @@ func free(r *analysis.Result, d *resolve.Decl, name, to string) error {
 			return fmt.Errorf("line %d: '%s' is used already", lineOf(r, d, w.Shift(d.Span.Start)), to)
 		}
 	}
-	if _, ok := r.Doc.MacroAt(d.At.Number, to); ok {
+	if r.Doc.MayBeMacro(to) {
 		return fmt.Errorf("'%s' is a macro", to)
 	}
 	return nil
@@ -378,11 +378,30 @@ func checkName(name string) error {
 	if slices.Contains(keywords(), name) {
 		return fmt.Errorf("'%s' is a word of the language", name)
 	}
+	if slices.Contains(libraryMacros(), name) {
+		return fmt.Errorf("'%s' is a macro of the standard library", name)
+	}
+	if r := []rune(name); strings.Contains(name, "__") || len(r) > 1 && r[0] == '_' && unicode.IsUpper(r[1]) {
+		return fmt.Errorf("'%s' is a name that the language keeps for the compiler and its library", name)
+	}
 	return nil
 }
 
+// libraryMacros are macros of the C and C++ library, whose headers are not read, that
+// somebody may take for a name (C23, annex B; C++23, index of library macros).
+func libraryMacros() []string {
+	return []string{
+		"NULL", "EOF", "NAN", "INFINITY", "HUGE_VAL", "HUGE_VALF", "HUGE_VALL", "EDOM", "ERANGE", "EILSEQ", "assert", "errno", "offsetof", "setjmp",
+		"stdin", "stdout", "stderr", "va_start", "va_arg", "va_end", "va_copy", "BUFSIZ", "RAND_MAX", "MB_CUR_MAX", "CLOCKS_PER_SEC",
+		"EXIT_SUCCESS", "EXIT_FAILURE", "CHAR_BIT", "CHAR_MAX", "CHAR_MIN", "SCHAR_MAX", "SCHAR_MIN", "UCHAR_MAX", "SHRT_MAX", "SHRT_MIN", "USHRT_MAX",
+		"INT_MAX", "INT_MIN", "UINT_MAX", "LONG_MAX", "LONG_MIN", "ULONG_MAX", "LLONG_MAX", "LLONG_MIN", "ULLONG_MAX", "SIZE_MAX", "PTRDIFF_MAX",
+		"PTRDIFF_MIN", "FLT_MAX", "FLT_MIN", "FLT_EPSILON", "DBL_MAX", "DBL_MIN", "DBL_EPSILON", "M_PI", "M_E", "I",
+	}
+}
+
 // keywords are the words of C++23 that cannot be names (standard, table of
-// keywords and of alternative tokens), and CUDA's.
+// keywords and of alternative tokens), those that mean something in some places and
+// would mislead, and CUDA's.
 func keywords() []string {
 	return []string{
 		"alignas", "alignof", "and", "and_eq", "asm", "auto", "bitand", "bitor", "bool", "break", "case", "catch", "char", "char16_t", "char32_t", "char8_t",
@@ -392,6 +411,7 @@ func keywords() []string {
 		"public", "register", "reinterpret_cast", "requires", "return", "short", "signed", "sizeof", "static", "static_assert", "static_cast", "struct",
 		"switch", "template", "this", "thread_local", "throw", "true", "try", "typedef", "typeid", "typename", "union", "unsigned", "using", "virtual",
 		"void", "volatile", "wchar_t", "while", "xor", "xor_eq",
+		"final", "override", "import", "module",
 		"__global__", "__device__", "__host__", "__constant__", "__shared__", "__managed__", "__grid_constant__", "__restrict__", "threadIdx", "blockIdx",
 		"blockDim", "gridDim", "warpSize",
 	}

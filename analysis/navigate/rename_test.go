@@ -57,3 +57,27 @@ func TestRenameBesideMembers(t *testing.T) {
 		})
 	}
 }
+
+// TestRenameToTakenNames: what is no name, or means something already, is refused
+// with the reason.
+func TestRenameToTakenNames(t *testing.T) {
+	const text = "#define CERTAIN 1\n#ifdef SOMETHING\n#define MAYBE 1\n#endif\n__global__ void k(int *o, int n) { *o = n; }\n#define LATER 1\n"
+	r := checked(t, text)
+	unit := summarised(t, [2]string{"/a.cu", text})[0]
+	p, err := navigate.ParameterAt(r, navigate.Over([]*program.Unit{unit}, nil), strings.Index(text, "n)"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for to, want := range map[string]string{
+		"count": "", "_count": "", "finale": "", "größe": "", "o": "used already",
+		"for": "word of the language", "final": "word of the language", "override": "word of the language", "threadIdx": "word of the language",
+		"NULL": "macro of the standard library", "assert": "macro of the standard library",
+		"__n": "keeps for the compiler", "a__b": "keeps for the compiler", "_N": "keeps for the compiler",
+		"CERTAIN": "is a macro", "MAYBE": "is a macro", "LATER": "is a macro", "2n": "is no name", "": "is no name", "a b": "is no name",
+	} {
+		_, err := p.Mentions(r, unit, to)
+		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Errorf("to '%s': error %v, expected one with %q", to, err, want)
+		}
+	}
+}

@@ -13,10 +13,12 @@ func init() {
 		Severity: analysis.Error,
 		Scope:    analysis.FileScope,
 		Since:    since,
-		Summary:  "extern __shared__ arrays of one name with different types",
+		Summary:  "extern __shared__ arrays of one name with different types, or several in one kernel",
 		Why: "An `extern` declaration in a function's body declares a variable of the namespace around the function. Two kernels that each " +
 			"declare `extern __shared__ T data[]` with another `T` therefore declare one variable with two types, which is an error; so do two " +
-			"instances of a kernel template. Give the arrays different names, or declare `extern __shared__ unsigned char data[]` and cast.",
+			"instances of a kernel template. Give the arrays different names, or declare `extern __shared__ unsigned char data[]` and cast.\n\n" +
+			"Arrays of different names in one kernel are no error, but all of them begin at the same address: " +
+			"the launch gives a kernel one piece of dynamic shared memory. Where that is not meant, declare one and divide it. That is for information.",
 		Bad: `__global__ void a() { extern __shared__ float data[]; data[0] = 0; }
 __global__ void b() { extern __shared__ double data[]; data[0] = 0; }
 `,
@@ -46,8 +48,29 @@ func runExternSharedRedeclared(p *analysis.Pass) {
 			a := sharedArray{v, at, at.DeclOf(v.Function)}
 			if a.at.From == nil {
 				reportShared(p, a, known[v.Name])
+				reportAlias(p, a)
 			}
 			known[v.Name] = append(known[v.Name], a)
+		}
+	}
+}
+
+// reportAlias tells of an array that begins where another one of its function does.
+func reportAlias(p *analysis.Pass, a sharedArray) {
+	if a.Function == nil || !unsized(a.Variable) {
+		return
+	}
+	for _, first := range a.at.Facts.Variables {
+		if first == a.Variable {
+			return
+		}
+		if _, ok := carried(&first.Annotations, shared); !ok || first.Function != a.Function || !isExtern(first) || first.Class != nil || first.Broken || !unsized(first) {
+			continue
+		}
+		if first.Name != a.Name && first.Name != "" && first.Scope.Contains(a.NameSpan.Start) {
+			p.Report(a.at, a.NameSpan, "'%s' begins at the same address as '%s': a kernel has one piece of dynamic shared memory", a.Name, first.Name).
+				As(analysis.Information).Related(a.at, first.NameSpan, "declared here")
+			return
 		}
 	}
 }

@@ -20,7 +20,7 @@ func init() {
 		Summary:  "declarations of one kernel with different launch bounds",
 		Why: "A kernel is compiled with the launch attributes of its definition. Those of another declaration are what readers and callers see, " +
 			"and no compiler compares them: nvcc takes differing `__launch_bounds__`, `__maxnreg__` and `__cluster_dims__` in silence. " +
-			"Bounds on a declaration alone limit nothing. Only numbers that are written as such are compared, and only with a definition; " +
+			"Bounds on a declaration alone limit nothing. Only numbers that are written as such are compared (between files, those for which a macro surely stands, too), and only with a definition; " +
 			"a declaration may leave the attributes out.",
 		Bad: `__global__ void __launch_bounds__(128) k(int* out);
 __global__ void __launch_bounds__(256) k(int* out) { *out = 1; }
