@@ -7,6 +7,16 @@ import (
 	"github.com/gridls/gridls/treesitter"
 )
 
+// headerClass is the size of a class that was read but cannot be laid out: one of
+// CUDA's or of the standard library's has the size that it has everywhere.
+func (e *Evaluator) headerClass(t resolve.Type, depth int) (Size, bool) {
+	name := t.QualifiedName()
+	if c, ok := e.file.Definition(t); !strings.Contains(name, "::") && ok && c.At.From != nil && t.Args() == nil {
+		return e.named(name)
+	}
+	return e.libraryClass(name, t.Args(), depth)
+}
+
 // external is the size of a type that was not read: one of CUDA's or of the
 // standard library's.
 func (e *Evaluator) external(t resolve.Type, depth int) (Size, bool) {
@@ -14,6 +24,11 @@ func (e *Evaluator) external(t resolve.Type, depth int) (Size, bool) {
 	if t.Args() != nil || strings.Contains(name, "::") {
 		return e.libraryClass(name, t.Args(), depth)
 	}
+	return e.named(name)
+}
+
+// named is the size of a type of CUDA's headers.
+func (e *Evaluator) named(name string) (Size, bool) {
 	if s, ok := vector(name, e.model); ok {
 		return s, true
 	}

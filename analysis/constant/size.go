@@ -39,7 +39,7 @@ func (e *Evaluator) sizeOf(t resolve.Type, depth int) (Size, bool) {
 		if l := e.layout(t, depth); l != nil {
 			return Size{l.Bytes, l.Align}, true
 		}
-		return e.libraryClass(t.QualifiedName(), t.Args(), depth)
+		return e.headerClass(t, depth)
 	case resolve.ExternalShape:
 		return e.external(t, depth)
 	}

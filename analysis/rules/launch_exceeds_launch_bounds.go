@@ -1,6 +1,9 @@
 package rules
 
 import (
+	"fmt"
+	"strings"
+
 	"github.com/gridls/gridls/analysis"
 	consteval "github.com/gridls/gridls/analysis/constant"
 	launching "github.com/gridls/gridls/analysis/launch"
@@ -52,7 +55,13 @@ func runLaunchExceedsLaunchBounds(p *analysis.Pass) {
 				p.Report(l.At, l.Argument(1), "this launch has blocks of %d threads; kernel '%s' is compiled for at most %d", threads, l.Name, most).
 					Related(a.Decl.At, a.Span, "the bound").
 					Fix(func(p *analysis.Pass) []quickfix.Fix {
-						return prefer([]quickfix.Fix{setArgument(p, a, 0, threads)})
+						fixes := []quickfix.Fix{setArgument(p, a, 0, threads)}
+						if c := l.Config[1]; strings.Trim(c.Text, "0123456789") == "" && c.Text != "" {
+							b := newDraft(p)
+							b.replace(l.At, c.Span, fmt.Sprint(most))
+							fixes = append(fixes, b.fix(fmt.Sprintf("Launch blocks of %d threads", most), quickfix.Review))
+						}
+						return prefer(fixes)
 					})
 				continue
 			}
