@@ -48,6 +48,8 @@ type Site struct {
 	// Standard is what is named of namespace std, "max" for std::max(a, b), where the
 	// file declares no such thing; Callees is empty then.
 	Standard string
+	// Passed is what a launch passes.
+	Passed []Passed
 	// Unevaluated is set in an operand that is not evaluated: of sizeof and so on.
 	Unevaluated bool
 	// Dependent is set where template parameters of the caller have a say in what
@@ -67,6 +69,17 @@ type Site struct {
 	Subobject bool
 	// Virtual is set for a call of a function that is declared virtual.
 	Virtual bool
+}
+
+// Passed is what a launch passes, or one of its template arguments.
+type Passed struct {
+	Span ts.Span
+	// Type is its type, the zero Type where that is not known.
+	Type resolve.Type
+	// Lambda is set for a lambda, and for a local variable that holds one.
+	Lambda *resolve.Decl
+	// Param is the number of the kernel's parameter, -1 for a template argument.
+	Param int
 }
 
 // Callee is the function that the site runs where there is only one in question,

@@ -249,8 +249,33 @@ func (s *scope) launch(c *body.Cursor, n *body.LaunchExpr) {
 		site.Callees = s.pick(s.inClass(found.object.Referred(), "operator()"), nil, n.Args)
 	default:
 		site.Callees = s.pick(found, callee.Args, n.Args)
+		site.Passed = s.passedTo(callee, n.Args)
 	}
 	s.add(c, site)
+}
+
+// passedTo are the template arguments and arguments of a launch.
+func (s *scope) passedTo(callee *body.Name, args []body.Expr) []Passed {
+	var all []Passed
+	for i := range callee.Args {
+		if a := &callee.Args[i]; a.Type != nil && !a.Expansion {
+			all = append(all, Passed{Span: a.Span, Type: s.g.File.TypeAt(s.at, s.caller, a.Type), Param: -1})
+		}
+	}
+	for i, x := range args {
+		passed := Passed{Span: x.Span(), Param: i}
+		switch n := body.Unparen(x).(type) {
+		case *body.LambdaExpr:
+			passed.Lambda = s.at.DeclOf(n.Function)
+		case *body.Name:
+			f := s.lookup(n)
+			passed.Lambda, passed.Type = f.lambda, f.object.Referred()
+		default:
+			passed.Type = s.typeOf(x)
+		}
+		all = append(all, passed)
+	}
+	return all
 }
 
 func virtual(callees []*resolve.Decl) bool {

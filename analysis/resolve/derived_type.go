@@ -94,3 +94,36 @@ func (f *File) VariableType(at *Entry, d *Decl, v *facts.Variable) Type {
 // DeclaresNamespace tells whether the file, or what it includes, declares something
 // in a namespace.
 func (f *File) DeclaresNamespace(path string) bool { return f.names().namespaces[path] }
+
+// Parts yields the type and the types that it is made of: what a pointer points to,
+// what an array holds, the arguments of a template.
+func (t Type) Parts() func(yield func(Type) bool) {
+	return func(yield func(Type) bool) { t.n.parts(0, yield) }
+}
+
+func (n *node) parts(depth int, yield func(Type) bool) bool {
+	if n == nil || depth > maxDepth {
+		return true
+	}
+	if !yield(Type{n}) || !n.elem.parts(depth+1, yield) {
+		return false
+	}
+	for i := range n.args {
+		if !n.args[i].parts(depth+1, yield) {
+			return false
+		}
+	}
+	return true
+}
+
+func (a *arg) parts(depth int, yield func(Type) bool) bool {
+	if !a.n.parts(depth+1, yield) {
+		return false
+	}
+	for i := range a.pack {
+		if !a.pack[i].parts(depth+1, yield) {
+			return false
+		}
+	}
+	return true
+}

@@ -39,7 +39,7 @@ func runConstexprCrossSpace(p *analysis.Pass) {
 	}
 	for c := range crossings(p) {
 		onDevice := c.from == calls.Device || c.from == calls.Kernel
-		if !onDevice && !c.from.Only(calls.Host|calls.Device) || !c.to.Only(calls.Host) || c.Subobject || c.Unevaluated {
+		if !onDevice && !c.from.Only(calls.Host|calls.Device) || !c.to.Only(calls.Host) || c.Subobject {
 			continue
 		}
 		if c.Standard != "" {

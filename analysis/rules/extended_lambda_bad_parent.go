@@ -16,7 +16,7 @@ func init() {
 		Scope:    analysis.FamilyScope,
 		Since:    since,
 		Summary:  "an extended lambda in a function that nvcc cannot name from outside",
-		Why:      "nvcc names the type of an extended lambda by the address of the function around it. So that function must have one that code outside can take: it can be no constructor or destructor, no private or protected member, no member of a local or unnamed class, and its return type must be written. The lambda must not stand in a generic one, nor in a `__host__ __device__` extended one.",
+		Why:      "nvcc names the type of an extended lambda by the address of the function around it. So that function must have one that code outside can take: it can be no constructor or destructor, no private or protected member, no member of a local or unnamed class, no friend that only its class declares, and its return type must be written. The lambda must not stand in a generic one, nor in a `__host__ __device__` extended one.",
 		Bad: `template <class F> void each(F f);
 struct S {
   S() { each([] __device__ () {}); }
@@ -58,6 +58,9 @@ func badParent(p *analysis.Pass, l *lambda) string {
 	}
 	if d.Return != nil && !d.Trailing && (d.Return.Base.Kind == facts.Auto || d.Return.Base.Kind == facts.DecltypeAuto) {
 		return "in '" + d.Name + "', whose return type is deduced; write the type"
+	}
+	if d.Kind == facts.Friend && len(p.File.Group(d)) == 1 {
+		return "in a friend that is declared in its class alone"
 	}
 	class, at := classAround(p, d)
 	if class == nil {

@@ -30,14 +30,10 @@ func runExtendedParentTemplate(p *analysis.Pass) {
 		if l.parent == nil {
 			continue
 		}
-		heads := l.parent.Template
-		for c := l.parent.Class; c != nil; c = c.Class {
-			heads = append(heads[:len(heads):len(heads)], c.Template)
-		}
-		for _, head := range heads {
-			if why := unnameable(head); why != "" {
+		// Parameters of a class template around the function need no name.
+		if n := len(l.parent.Template); n > 0 {
+			if why := unnameable(l.parent.Template[n-1]); why != "" {
 				p.Report(l.At, introducer(l.Decl), "an extended lambda cannot be defined in a template %s", why)
-				break
 			}
 		}
 	}

@@ -33,12 +33,19 @@ func runKernelCallWithoutConfig(p *analysis.Pass) {
 		if c.Kind != calls.Plain || c.to != calls.Kernel || c.Unevaluated || recursive(p, &c) {
 			continue
 		}
-		if c.Dependent && !c.made() {
-			continue // compilers look at instances only
+		if c.Caller.Templated() && !c.made() && (c.Dependent || looksAtInstancesOnly(p)) {
+			continue
 		}
 		f := p.Report(c.At, c.Span, "kernel '%s' is called without an execution configuration; launch it with <<<grid, block>>>", c.Callees[0].Name)
 		c.related(f).Fix(c.configure)
 	}
+}
+
+// looksAtInstancesOnly reports whether the toolkit's compiler judges nothing in
+// templates before it instantiates them: that of 11.8 does so in some matters where
+// later ones judge what does not depend on template parameters at once.
+func looksAtInstancesOnly(p *analysis.Pass) bool {
+	return p.Command.Toolkit.Known() && !p.Command.Toolkit.AtLeast(12, 0)
 }
 
 // recursive reports whether a kernel calls itself.

@@ -31,7 +31,8 @@ func runLambdaNeedsFlag(p *analysis.Pass) {
 		return
 	}
 	for l := range annotatedLambdas(p) {
-		if !calls.Of(p.File).Extended(l.Decl) {
+		g := calls.Of(p.File)
+		if !g.Extended(l.Decl) || l.parent != nil && l.parent.Templated() && looksAtInstancesOnly(p) && !g.Made(l.parent) {
 			continue
 		}
 		p.Report(l.At, introducer(l.Decl), "a lambda with %s in host code needs the compile flag --extended-lambda", l.spaces)

@@ -26,7 +26,7 @@ __global__ void k(int* data, int n) { thrust::sort(thrust::seq, data, data + n);
 `,
 		Flags: []string{"-std=c++17", "-arch=sm_80"},
 		Refs:  []string{guideExecutionSpaces},
-		Run:  runStdHostOnly,
+		Run:   runStdHostOnly,
 	})
 }
 

@@ -1,0 +1,3 @@
+// nvcc:
+// kernel-recursion: 3
+namespace n { __global__ void k(int m) { n::k(m); } }
