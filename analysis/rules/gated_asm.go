@@ -146,17 +146,14 @@ func (g *gatedAsm) explain(row *gates.Instruction, v archcfg.Version) bool {
 	case before != nil:
 		g.reason, g.suffix, g.needs = olderArch, before.Suffix != "", "compute_"+before.String()
 	default:
-		archs, r := row.Newest()
-		if archs.Empty() || !v.Known() || r.Compare(v) <= 0 {
-			return false
-		}
-		for _, r := range gates.Recorded() {
-			if r.Compare(v) > 0 && row.In(r, newest) != gates.Absent {
+		// No architecture of this release has it.
+		for i, r := range gates.Recorded() {
+			if v.Known() && r.Compare(v) > 0 && !row.Row()[i].Empty() {
 				g.reason, g.needs = newerRelease, "CUDA "+r.String()
 				return true
 			}
 		}
-		g.reason, g.needs = newerRelease, "CUDA "+r.String()
+		return false
 	}
 	return true
 }

@@ -83,7 +83,7 @@ func runNVAtomicArguments(p *analysis.Pass) {
 		words, sure := spelledSpaces(d)
 		both := sure && asSpaces(words) == host+" "+device
 		b.Walk(func(c *body.Cursor) bool {
-			if n, ok := c.Node.(*body.Name); ok && !c.Doubtful && p.Command.Toolkit.AtLeast(13, 0) {
+			if n, ok := c.Node.(*body.Name); ok && !c.Doubtful {
 				addressOfNVAtomic(p, c, n)
 			}
 			call, ok := c.Node.(*body.Call)
@@ -98,8 +98,7 @@ func runNVAtomicArguments(p *analysis.Pass) {
 			if !ok {
 				return true
 			}
-			if v := p.Command.Toolkit; v.Known() && !v.AtLeast(12, 5) {
-				p.Report(p.Item, name.NameSpan, "'%s' is not in CUDA %s; CUDA 13.0 has it", name.Name, v)
+			if tooOldForNVAtomic(p, name) {
 				return true
 			}
 			if both {
@@ -110,6 +109,17 @@ func runNVAtomicArguments(p *analysis.Pass) {
 			return true
 		})
 	}
+}
+
+// tooOldForNVAtomic reports the function for a release that surely lacks it: CUDA 12.4 and
+// those before it do.
+func tooOldForNVAtomic(p *analysis.Pass, n *body.Name) bool {
+	v := p.Command.Toolkit
+	if !v.Known() || v.AtLeast(12, 5) {
+		return false
+	}
+	p.Report(p.Item, n.NameSpan, "'%s' is not in CUDA %s; CUDA 13.0 has it", n.Name, v)
+	return true
 }
 
 // addressOfNVAtomic: what is built into the compiler has no address.
@@ -123,6 +133,9 @@ func addressOfNVAtomic(p *analysis.Pass, c *body.Cursor, n *body.Name) {
 			return
 		}
 	case *body.Member, *body.Paren, *body.Operand:
+		return
+	}
+	if tooOldForNVAtomic(p, n) {
 		return
 	}
 	p.Report(p.Item, n.NameSpan, "'%s' is built into the compiler and has no address; call it", n.Name)

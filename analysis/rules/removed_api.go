@@ -75,7 +75,7 @@ func runRemovedAPI(p *analysis.Pass) {
 		case deviceCode(p.File, g.at, g.in) && g.call != nil:
 			if passes := g.hostOnly(p); len(passes) > 0 {
 				found = p.Report(g.at, g.name.NameSpan, "%s cannot be called from device code any more; %s", g.spelled(), compiledAlso(p, passes)).For(passes).As(sure.severity(g))
-			} else if g.deprecated(p) || forcedCDP1(p.Command) && g.once() {
+			} else if g.deprecated(p) || forcedCDP1(p.Command) && g.once() && !deprecationsOff(p.Command) {
 				found = p.Report(g.at, g.name.NameSpan, "%s is deprecated in device code", g.spelled()).As(analysis.Warning).Number(1444)
 			}
 		case g.deprecated(p):
@@ -95,7 +95,7 @@ func runRemovedAPI(p *analysis.Pass) {
 // deprecated reports whether every declaration that a use may mean is deprecated in
 // all passes.
 func (g *gated) deprecated(p *analysis.Pass) bool {
-	if p.Command.Assumed && !p.Command.Toolkit.Known() || len(p.Passes) == 0 {
+	if p.Command.Assumed && !p.Command.Toolkit.Known() || len(p.Passes) == 0 || deprecationsOff(p.Command) {
 		return false
 	}
 	inDevice := deviceCode(p.File, g.at, g.in)
@@ -116,6 +116,11 @@ func (g *gated) deprecated(p *analysis.Pass) bool {
 		}
 	}
 	return true
+}
+
+// deprecationsOff reports whether a command asks not to be warned of what is deprecated.
+func deprecationsOff(c *archcfg.Command) bool {
+	return c.LevelOf("1444", "deprecated_entity_with_custom_message") == archcfg.Suppress || slices.Contains(c.HostOptions, "-Wno-deprecated-declarations")
 }
 
 // hostOnly are the passes in which only the host's code may call a function that was once

@@ -57,6 +57,9 @@ func runRemovedWarpIntrinsic(p *analysis.Pass) {
 			found = p.Report(g.at, g.name.NameSpan, "'%s' is not in CUDA %s any more, use '%s_sync'", name, p.Command.Toolkit, name).As(sure.severity(g))
 		default:
 			refused := refusedVotes(p, g)
+			if len(refused) == 0 && deprecationsOff(p.Command) {
+				continue
+			}
 			found = p.Report(g.at, g.name.NameSpan, "'%s' is deprecated and gone from compute_%d on, use '%s_sync'", name, independentThreads, name)
 			switch {
 			case len(refused) == 0:

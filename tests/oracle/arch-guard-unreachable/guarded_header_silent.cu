@@ -1,0 +1,11 @@
+// nvcc: -arch=sm_80
+// arch-guard-unreachable: silent
+#ifndef TILE_CUH
+#define TILE_CUH
+__device__ int f() {
+#if __CUDA_ARCH__ >= 900
+  return 1;
+#endif
+  return 0;
+}
+#endif

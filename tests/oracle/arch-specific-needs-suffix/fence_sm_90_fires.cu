@@ -1,0 +1,3 @@
+// nvcc: -arch=sm_90
+// arch-specific-needs-suffix: 3
+__global__ void k() { asm volatile("wgmma.fence.sync.aligned;"); }

@@ -1,0 +1,9 @@
+// nvcc:
+// cuda-arch-in-host-code: silent
+__host__ __device__ int d();
+int d() {
+#if __CUDA_ARCH__ >= 800
+  return 1;
+#endif
+  return 0;
+}

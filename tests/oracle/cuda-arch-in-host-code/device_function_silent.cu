@@ -1,0 +1,8 @@
+// nvcc:
+// cuda-arch-in-host-code: silent
+__device__ int d() {
+#if __CUDA_ARCH__ >= 800
+  return 1;
+#endif
+  return 0;
+}

@@ -1,0 +1,3 @@
+// nvcc:
+// nv-atomic-arguments: 3
+__global__ void k(int* f, int s) { __nv_atomic_fetch_add(f, 1, __NV_ATOMIC_RELAXED, s); }

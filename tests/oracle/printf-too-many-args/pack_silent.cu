@@ -1,0 +1,4 @@
+// nvcc:
+// printf-too-many-args: silent
+#include <cstdio>
+template <class... T> __global__ void k(T... t) { printf("x", t...); }

@@ -1,0 +1,4 @@
+// nvcc:
+// printf-too-many-args: silent
+#include <cstdio>
+__global__ void k(int i) { printf("x", i, i, i, i, i, i, i, i, i, i, i, i, i, i, i, i, i, i, i, i, i, i, i, i, i, i, i, i, i, i, i, i); }

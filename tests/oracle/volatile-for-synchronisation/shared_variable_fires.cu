@@ -1,0 +1,6 @@
+// nvcc:
+// volatile-for-synchronisation: 5
+__global__ void k() {
+  __shared__ volatile int ready;
+  while (!ready) ;
+}
