@@ -17,12 +17,8 @@ func (s *scope) independent(site *Site, n body.Node) bool {
 	if !ok || site.Kind != Plain || len(site.Callees) != 1 {
 		return false
 	}
-	if d := site.Callees[0]; d.Templated() && d.Class != nil {
-		if s.caller.Class != d.Class {
-			return false
-		}
-	} else if d.Class != nil && d.Class.Function != nil {
-		return false
+	if d := site.Callees[0]; d.Class != nil && (d.Templated() || d.Class.Function != nil) {
+		return false // called through an object of the class, which every instance has its own of
 	}
 	switch callee := body.Unparen(call.Callee).(type) {
 	case *body.Name:

@@ -1,6 +1,6 @@
 // nvcc:
 // extended-lambda-constexpr-or-if-constexpr: 5, 9
-namespace constexpr {
+namespace constexpr_lambda {
 template <class F> void run(F) {}
 void h() { run([] __device__ () constexpr {}); }
 }

@@ -1,5 +1,5 @@
 // nvcc:
-// kernel-template-arg-local-type: 6, 7, 8
+// kernel-template-arg-local-type: 7, 9
 template <class T> struct Box { T t; };
 template <class T> __global__ void k(T* t) {}
 void h() {

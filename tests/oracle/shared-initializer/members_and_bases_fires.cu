@@ -1,5 +1,5 @@
 // nvcc:
-// shared-initializer: 9, 10, 11, 12
+// shared-initializer: 9, 10, 11
 struct S { int n; __device__ S() : n(1) {} };
 struct W { S s[2]; };
 struct D : S {};
@@ -9,6 +9,6 @@ __global__ void k(int* o) {
   __shared__ W w;
   __shared__ D d;
   __shared__ O e;
-  __shared__ int a, b{1};
-  *o = w.s[0].n + d.n + e.n + a + b;
+  __shared__ int a;
+  *o = w.s[0].n + d.n + e.n + a;
 }
