@@ -107,8 +107,57 @@ func (m *masker) constructs() {
 			}
 		case wTypename:
 			m.typenameWord(i)
+		case wThrow:
+			m.throwOperand(i)
 		}
 	}
+}
+
+// throwOperand makes a throw that is a part of an expression, which the grammar
+// lacks, a unary minus, or an identifier where it throws nothing: c ? x : throw y.
+func (m *masker) throwOperand(i int) {
+	switch m.kind(i - 1) {
+	case '?', '(', ',':
+	case ':':
+		if !m.conditional(i - 1) {
+			return
+		}
+	default:
+		return
+	}
+	switch m.kind(i + 1) {
+	case ')', ';', ':', ',':
+		m.identifier(i, i+1)
+		return
+	}
+	t := &m.toks[i]
+	m.blank(Span{int(t.start), int(t.end)})
+	m.out[t.start] = '-'
+	t.kind, t.word, t.end = '-', wNone, t.start+1
+}
+
+// conditional tells whether the ':' at i belongs to a '?' before it.
+func (m *masker) conditional(i int) bool {
+	depth := 0
+	for k := i - 1; k >= 0 && k > i-400; k-- {
+		switch m.kind(k) {
+		case ')', ']', '}':
+			depth++
+		case '(', '[', '{':
+			if depth--; depth < 0 {
+				return false
+			}
+		case ';':
+			if depth == 0 {
+				return false
+			}
+		case '?':
+			if depth == 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // braceDefault makes a braced default argument an identifier: T x = {}.

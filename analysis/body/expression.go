@@ -51,6 +51,9 @@ func (r *reader) expression(i int) Expr {
 		if n := r.name(i); n != nil {
 			return n
 		}
+		if r.written(i) == "throw" {
+			return &Throw{At: r.at(i)}
+		}
 	case ts.KindNumberLiteral:
 		return r.literal(i, Number)
 	case ts.KindStringLiteral, ts.KindRawStringLiteral, ts.KindConcatenatedString:
@@ -197,6 +200,9 @@ func (r *reader) unary(i int) Expr {
 	arg := r.child(i, ts.FieldArgument)
 	if arg < 0 {
 		return r.unreadExpr(i)
+	}
+	if strings.HasPrefix(r.source[r.nodes[i].Start:], "throw") && r.masked[r.nodes[i].Start] == '-' {
+		return &Throw{At: r.at(i), X: r.expr(arg)}
 	}
 	x := r.unaries.get()
 	x.At, x.Op, x.X = r.at(i), r.operator(i), r.expr(arg)

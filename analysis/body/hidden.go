@@ -40,7 +40,7 @@ func (h *hider) run() {
 		case strings.HasPrefix(rest, "/*"):
 			h.at += 2 + cut(rest[2:], "*/")
 		case h.masked[h.at] != ' ':
-			h.at++ // something stands in for it
+			h.standIn()
 		case h.marked():
 		case rest[0] == '#' && h.startsLine():
 			h.directive()
@@ -50,6 +50,15 @@ func (h *hider) run() {
 	}
 	if h.open > 0 {
 		h.wrapped = append(h.wrapped, ts.Span{Start: h.from, End: len(h.source)})
+	}
+}
+
+// standIn passes a word of which the masked text has something else.
+func (h *hider) standIn() {
+	word := isWordByte(h.source[h.at])
+	h.at++
+	for word && h.at < len(h.source) && isWordByte(h.source[h.at]) && h.masked[h.at] != h.source[h.at] {
+		h.at++
 	}
 }
 

@@ -21,18 +21,6 @@ func bodies(p *analysis.Pass) iter.Seq[*body.Body] {
 	}
 }
 
-// deviceBodies yields those of which device code is surely made: of annotated
-// functions, the lambdas in them, and of templates that are instantiated.
-func deviceBodies(p *analysis.Pass) iter.Seq[*body.Body] {
-	return func(yield func(*body.Body) bool) {
-		for b := range bodies(p) {
-			if runsOnDevice(p.File, p.Item, b.Function) && !yield(b) {
-				return
-			}
-		}
-	}
-}
-
 // sure yields the nodes of a body that are surely compiled, with their places: none
 // in a macro's argument, a branch of "if constexpr" or of an #if that is not decided.
 func sure(b *body.Body) iter.Seq[*body.Cursor] {

@@ -40,31 +40,37 @@ func runBuiltinVariableMisuse(p *analysis.Pass) {
 	}
 	for b := range bodies(p) {
 		for c := range sure(b) {
-			var target body.Expr
-			verb := "written"
-			switch n := c.Node.(type) {
-			case *body.Unary:
-				switch n.Op {
-				case "&":
-					target, verb = n.X, ""
-				case "++", "--":
-					target = n.X
-				}
-			case *body.Assign:
-				target = n.X
-			}
+			target, address := changed(c.Node)
 			name := builtinVariable(b.Code, target)
 			if name == nil || ownVariable(p.File, b.Function, name.Name) {
 				continue
 			}
-			switch {
-			case verb == "":
+			if open(p.File, p.Item, b.Function) && !(address && p.Command.Toolkit.AtLeast(12, 0)) {
+				continue // only an address is judged before a template is instantiated, since CUDA 12
+			}
+			if address {
 				p.Report(p.Item, c.Node.Span(), "'%s' is a register and has no address; copy it into a variable first", name.Name)
-			case !open(p.File, p.Item, b.Function):
+			} else {
 				p.Report(p.Item, target.Span(), "'%s' is a register that only the hardware writes; copy it into a variable and change that", name.Name)
 			}
 		}
 	}
+}
+
+// changed is what an expression writes, or takes the address of; nil for neither.
+func changed(n body.Node) (target body.Expr, address bool) {
+	switch n := n.(type) {
+	case *body.Unary:
+		switch n.Op {
+		case "&":
+			return n.X, true
+		case "++", "--":
+			return n.X, false
+		}
+	case *body.Assign:
+		return n.X, false
+	}
+	return nil, false
 }
 
 // builtinVariable is the name of the builtin variable that an expression is, or

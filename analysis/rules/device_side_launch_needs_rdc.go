@@ -2,13 +2,14 @@ package rules
 
 import (
 	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/body"
 )
 
 func init() {
 	register(&analysis.Rule{
 		Name:       "device-side-launch-needs-rdc",
 		Severity:   analysis.Error,
-		Scope:      analysis.FamilyScope,
+		Scope:      analysis.FileScope,
 		DeviceOnly: true,
 		Since:      since,
 		Tag:        "device_launch_no_sepcomp",
@@ -31,9 +32,11 @@ func runDeviceSideLaunchNeedsRDC(p *analysis.Pass) {
 	if p.Command.RDC || p.Command.Assumed {
 		return
 	}
-	for l := range launches(p) {
-		if runsOnDevice(p.File, l.At, l.In.Function) {
-			p.Report(l.At, l.Launch.ConfigSpan, "a launch in device code needs -rdc=true, and this file is compiled without")
+	reportDeviceFlaws(p, "device-side-launch-needs-rdc", func(b *body.Body, found func(flaw)) {
+		for c := range sure(b) {
+			if l, ok := c.Node.(*body.LaunchExpr); ok && !c.Unevaluated {
+				found(flaw{in: b.Function, span: l.Launch.ConfigSpan, message: "a launch in device code needs -rdc=true, and this file is compiled without"})
+			}
 		}
-	}
+	})
 }

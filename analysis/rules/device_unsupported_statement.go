@@ -5,6 +5,8 @@ import (
 
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/body"
+	"github.com/gridls/gridls/analysis/facts"
+	"github.com/gridls/gridls/analysis/resolve"
 	"github.com/gridls/gridls/quickfix"
 )
 
@@ -12,7 +14,7 @@ func init() {
 	register(&analysis.Rule{
 		Name:       "device-unsupported-statement",
 		Severity:   analysis.Error,
-		Scope:      analysis.FamilyScope,
+		Scope:      analysis.FileScope,
 		DeviceOnly: true,
 		Since:      since,
 		Summary:    "a coroutine, the address of a label or an unsuitable asm operand in device code",
@@ -21,6 +23,7 @@ func init() {
 			"- GNU's address of a label, `&&label`,\n" +
 			"- `asm` operands whose constraint is not one of PTX's letters: `h`, `r`, `l`, `f`, `d`, `n`, and `q` and `C` in newer releases. There is exactly one letter; " +
 			"memory (`m`), alternatives (`rm`) and matching digits do not exist,\n" +
+			"- operands that the template names, `%[x]`: they are numbered, `%0`,\n" +
 			"- the clobber `\"cc\"`: PTX has no condition codes that survive an `asm` statement.",
 		Bad: `__device__ int next(int a) {
   int r;
@@ -42,57 +45,61 @@ func init() {
 }
 
 func runDeviceUnsupportedStatement(p *analysis.Pass) {
-	for b := range deviceBodies(p) {
+	reportDeviceFlaws(p, "device-unsupported-statement", func(b *body.Body, found func(flaw)) {
+		coroutine := func(n body.Node, word string) {
+			found(flaw{in: b.Function, span: keyword(n, word), message: "device code cannot be a coroutine, and " + word + " makes it one"})
+		}
 		for c := range sure(b) {
 			switch n := c.Node.(type) {
 			case *body.Jump:
 				if n.Kind == body.CoReturn {
-					reportCoroutine(p, n, "co_return")
+					coroutine(n, "co_return")
 				}
 			case *body.Unary:
 				switch {
 				case n.Op == "co_await" || n.Op == "co_yield":
-					reportCoroutine(p, n, n.Op)
+					coroutine(n, n.Op)
 				case n.Op == "&" && strings.HasPrefix(b.Code.Text(n.Span()), "&&"):
-					p.Report(p.Item, n.Span(), "device code cannot take the address of a label; use a switch")
+					found(flaw{in: b.Function, span: n.Span(), message: "device code cannot take the address of a label; use a switch"})
 				}
 			case *body.Asm:
-				checkOperands(p, n)
+				checkOperands(b.Function, n, found)
 			}
 		}
-	}
-}
-
-func reportCoroutine(p *analysis.Pass, n body.Node, word string) {
-	p.Report(p.Item, keyword(n, word), "device code cannot be a coroutine, and %s makes it one", word)
+	})
 }
 
 // checkOperands looks at the constraints and clobbers of an asm statement.
-func checkOperands(p *analysis.Pass, a *body.Asm) {
+func checkOperands(in *facts.Function, a *body.Asm, found func(flaw)) {
+	const letters = "h (16 bits), r (32), l (64), f (float), d (double) and n (a constant)"
 	for _, list := range [][]body.AsmOperand{a.Outputs, a.Inputs} {
 		for _, op := range list {
-			letters := strings.TrimLeft(op.Constraint, "=+&")
+			letter := strings.TrimLeft(op.Constraint, "=+&")
 			switch {
-			case len(letters) == 1 && strings.Contains("hrlfdnqC", letters):
-			case len(letters) == 1 && strings.Contains("vsa", letters): // AMD's registers: no code for nvcc
-			case len(letters) == 1:
-				p.Report(p.Item, op.ConstraintSpan, `PTX has no asm constraint "%s"; an operand is one of h (16 bits), r (32), l (64), f (float), d (double) and n (a constant)`, letters)
+			case len(letter) == 1 && strings.Contains("hrlfdnqC", letter):
+			case len(letter) == 1 && strings.Contains("vsa", letter): // AMD's registers: no code for nvcc
+			case len(letter) == 1:
+				found(flaw{in: in, span: op.ConstraintSpan, message: `PTX has no asm constraint "` + letter + `"; an operand is one of ` + letters})
 			default:
-				p.Report(p.Item, op.ConstraintSpan, `asm constraint "%s" in device code; an operand has exactly one letter of h (16 bits), r (32), l (64), f (float), d (double) and n (a constant)`, op.Constraint)
+				found(flaw{in: in, span: op.ConstraintSpan, message: `asm constraint "` + op.Constraint + `" in device code; an operand has exactly one letter of ` + letters})
 			}
 		}
 	}
+	if a.Known && strings.Contains(a.Template, "%[") {
+		found(flaw{in: in, span: keyword(a, "asm"), message: "device code numbers the operands of asm, and knows no %[name]; write %0, %1 and so on"})
+	}
 	for i, name := range a.Clobbers {
 		if name == "cc" {
-			p.Report(p.Item, a.ClobberSpans[i], `device code has no condition codes to clobber; drop "cc"`).
-				Fix(func(p *analysis.Pass) []quickfix.Fix { return dropClobber(p, a, i) })
+			found(flaw{in: in, span: a.ClobberSpans[i], message: `device code has no condition codes to clobber; drop "cc"`, fix: func(p *analysis.Pass, at *resolve.Entry) []quickfix.Fix {
+				return dropClobber(p, at, a, i)
+			}})
 		}
 	}
 }
 
 // dropClobber takes one name out of the clobbers, with the comma beside it, or the
 // colon before it where it is the only one.
-func dropClobber(p *analysis.Pass, a *body.Asm, i int) []quickfix.Fix {
+func dropClobber(p *analysis.Pass, at *resolve.Entry, a *body.Asm, i int) []quickfix.Fix {
 	gone := a.ClobberSpans[i]
 	switch {
 	case i+1 < len(a.ClobberSpans):
@@ -100,15 +107,15 @@ func dropClobber(p *analysis.Pass, a *body.Asm, i int) []quickfix.Fix {
 	case i > 0:
 		gone.Start = a.ClobberSpans[i-1].End
 	default:
-		gone.Start = strings.LastIndexByte(p.Item.Source[:gone.Start], ':')
-		for gone.Start > 0 && p.Item.Source[gone.Start-1] == ' ' {
+		gone.Start = strings.LastIndexByte(at.Source[:gone.Start], ':')
+		for gone.Start > 0 && at.Source[gone.Start-1] == ' ' {
 			gone.Start--
 		}
 	}
 	d := newDraft(p)
-	if strings.Contains(p.Item.Source[gone.Start:gone.End], "/*") || strings.Contains(p.Item.Source[gone.Start:gone.End], "//") {
+	if strings.Contains(at.Source[gone.Start:gone.End], "/*") || strings.Contains(at.Source[gone.Start:gone.End], "//") {
 		d.fail("a comment stands beside it")
 	}
-	d.replace(p.Item, gone, "")
+	d.replace(at, gone, "")
 	return []quickfix.Fix{d.fix(`Drop "cc"`, quickfix.Safe)}
 }

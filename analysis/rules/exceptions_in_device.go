@@ -12,7 +12,7 @@ func init() {
 	register(&analysis.Rule{
 		Name:       "exceptions-in-device",
 		Severity:   analysis.Error,
-		Scope:      analysis.FamilyScope,
+		Scope:      analysis.FileScope,
 		DeviceOnly: true,
 		Since:      since,
 		Summary:    "try or throw in device code",
@@ -35,18 +35,18 @@ func init() {
 }
 
 func runExceptionsInDevice(p *analysis.Pass) {
-	for b := range deviceBodies(p) {
-		const advice = "return an error code or stop with __trap()"
-		if start := b.Function.Body.Start; len(b.Handlers) > 0 && strings.HasPrefix(p.Item.Source[start:], "try") {
-			p.Report(p.Item, treesitter.Span{Start: start, End: start + len("try")}, "device code cannot handle exceptions, and this function's body is a try block; %s", advice)
+	const advice = "; return an error code or stop with __trap()"
+	reportDeviceFlaws(p, "exceptions-in-device", func(b *body.Body, found func(flaw)) {
+		if start := b.Function.Body.Start; len(b.Handlers) > 0 && strings.HasPrefix(b.Code.Facts.Source.Source[start:], "try") {
+			found(flaw{in: b.Function, span: treesitter.Span{Start: start, End: start + len("try")}, message: "device code cannot handle exceptions, and this function's body is a try block" + advice})
 		}
 		for c := range sure(b) {
 			switch c.Node.(type) {
 			case *body.Try:
-				p.Report(p.Item, keyword(c.Node, "try"), "device code cannot handle exceptions, and this is a try block; %s", advice)
+				found(flaw{in: b.Function, span: keyword(c.Node, "try"), message: "device code cannot handle exceptions, and this is a try block" + advice})
 			case *body.Throw:
-				p.Report(p.Item, keyword(c.Node, "throw"), "device code cannot throw exceptions; %s", advice)
+				found(flaw{in: b.Function, span: keyword(c.Node, "throw"), message: "device code cannot throw exceptions" + advice})
 			}
 		}
-	}
+	})
 }

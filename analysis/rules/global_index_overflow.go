@@ -100,7 +100,8 @@ func narrowProduct(c *body.Code, x body.Expr) (product *body.Binary, factor body
 	case *body.Binary:
 		if x.Op == "*" {
 			for _, pair := range [2][2]body.Expr{{x.X, x.Y}, {x.Y, x.X}} {
-				if builtinMember(c, pair[0]) == "blockIdx" && builtinMember(c, pair[1]) == "blockDim" {
+				// A grid has at most 65535 blocks in y and z, which 32 bits can count.
+				if builtinMember(c, pair[0]) == "blockIdx" && component(pair[0]) == "x" && builtinMember(c, pair[1]) == "blockDim" {
 					return x, pair[0]
 				}
 			}
@@ -151,6 +152,14 @@ func builtinMember(c *body.Code, x body.Expr) string {
 	}
 	if n := builtinVariable(c, m); n != nil && n.Name != "warpSize" {
 		return n.Name
+	}
+	return ""
+}
+
+// component is the member that an expression takes: "x" of threadIdx.x.
+func component(x body.Expr) string {
+	if m, ok := body.Unparen(x).(*body.Member); ok {
+		return m.Field.Name
 	}
 	return ""
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/body"
 	"github.com/gridls/gridls/analysis/facts"
+	"github.com/gridls/gridls/analysis/resolve"
 	"github.com/gridls/gridls/quickfix"
 	"github.com/gridls/gridls/treesitter"
 )
@@ -14,7 +15,7 @@ func init() {
 	register(&analysis.Rule{
 		Name:     "implicit-double-in-device",
 		Severity: analysis.Hint,
-		Scope:    analysis.FamilyScope,
+		Scope:    analysis.FileScope,
 		Since:    since,
 		Summary:  "float arithmetic that one literal turns into double",
 		Why: "A literal without suffix is a `double`, and so is whatever it is combined with: `x * 0.5` converts `x` to `double`, multiplies in `double` and converts back. " +
@@ -32,28 +33,28 @@ func init() {
 }
 
 func runImplicitDoubleInDevice(p *analysis.Pass) {
-	for b := range deviceBodies(p) {
+	reportDeviceFlaws(p, "implicit-double-in-device", func(b *body.Body, found func(flaw)) {
 		for c := range sure(b) {
 			switch n := c.Node.(type) {
 			case *body.DeclStmt:
 				for _, v := range n.Vars {
 					if floatType(v.Type) && v.Init != nil {
-						reportDoubles(p, b.Code, v.Init)
+						findDoubles(b, v.Init, found)
 					}
 				}
 			case *body.Assign:
 				if floats(b.Code, n.X) == onlyFloat {
-					reportDoubles(p, b.Code, n.Y)
+					findDoubles(b, n.Y, found)
 				}
 			}
 		}
-	}
+	})
 }
 
-// reportDoubles reports the double literals of an arithmetic expression in which all
+// findDoubles finds the double literals of an arithmetic expression in which all
 // else is float.
-func reportDoubles(p *analysis.Pass, c *body.Code, x body.Expr) {
-	if _, arithmetic := body.Unparen(x).(*body.Binary); !arithmetic || floats(c, x) != floatAndLiterals {
+func findDoubles(b *body.Body, x body.Expr, found func(flaw)) {
+	if _, arithmetic := body.Unparen(x).(*body.Binary); !arithmetic || floats(b.Code, x) != floatAndLiterals {
 		return
 	}
 	for n := range body.All(x) {
@@ -61,12 +62,14 @@ func reportDoubles(p *analysis.Pass, c *body.Code, x body.Expr) {
 		if !ok || !doubleLiteral(l) {
 			continue
 		}
-		p.Report(p.Item, l.Where, "%s is a double, and makes double arithmetic of what is float otherwise; write %sf", l.Text, l.Text).
-			Fix(func(p *analysis.Pass) []quickfix.Fix {
+		found(flaw{
+			in: b.Function, span: l.Where, message: l.Text + " is a double, and makes double arithmetic of what is float otherwise; write " + l.Text + "f",
+			fix: func(p *analysis.Pass, at *resolve.Entry) []quickfix.Fix {
 				d := newDraft(p)
-				d.replace(p.Item, treesitter.Span{Start: l.Where.End, End: l.Where.End}, "f")
+				d.replace(at, treesitter.Span{Start: l.Where.End, End: l.Where.End}, "f")
 				return []quickfix.Fix{d.fix("Make the literal a float", quickfix.Review)}
-			})
+			},
+		})
 	}
 }
 

@@ -33,7 +33,7 @@ func runLaunchArgumentMismatch(p *analysis.Pass) {
 	for l := range launches(p) {
 		kernels := launched(p, l)
 		n := len(l.Args)
-		if len(kernels) == 0 || l.spread() || !judgedNow(p, l) {
+		if len(kernels) == 0 || l.spread() {
 			continue
 		}
 		if open(p.File, l.At, l.In.Function) && (l.Launch.TemplateArgs != nil || !l.literal()) {

@@ -35,12 +35,24 @@ func runLaunchErrorUnchecked(p *analysis.Pass) {
 		if onDevice(l.In.Function) || l.In.Broken {
 			continue
 		}
-		after := treesitter.Span{Start: l.Where.End, End: l.In.Function.Body.End}
-		if l.In.Code.Hides(after) || asksAfter(l.In, l.Where.End) {
-			continue
+		if !asked(l) {
+			p.Report(p.Item, l.Launch.CalleeSpan, "nothing in this function asks whether the launch of '%s' failed; call cudaGetLastError() behind it", l.Launch.Callee)
 		}
-		p.Report(p.Item, l.Launch.CalleeSpan, "nothing in this function asks whether the launch of '%s' failed; call cudaGetLastError() behind it", l.Launch.Callee)
 	}
+}
+
+// asked tells whether something behind a launch may look at the last error: in its
+// function, or in one around the lambda that launches.
+func asked(l launch) bool {
+	offset := l.Where.End
+	for fn := l.In.Function; fn != nil; fn = fn.Enclosing {
+		b := l.In.Code.Body(fn)
+		if b == nil || b.Code.Hides(treesitter.Span{Start: offset, End: fn.Body.End}) || asksAfter(b, offset) {
+			return true
+		}
+		offset = fn.Span.End
+	}
+	return false
 }
 
 // asksAfter tells whether a call behind an offset may look at the last error.

@@ -1,7 +1,9 @@
 package rules
 
 import (
+	"bytes"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -40,7 +42,7 @@ func runLaunchUsesArchDependentMacro(p *analysis.Pass) {
 	if !p.Host {
 		return // what the launch is configured with is the host's value
 	}
-	var dependent map[string]*treesitter.Directive
+	var dependent map[string]bool
 	for l := range launches(p) {
 		if onDevice(l.In.Function) {
 			continue
@@ -60,32 +62,40 @@ func runLaunchUsesArchDependentMacro(p *analysis.Pass) {
 }
 
 // archDependent are the macros that the document defines in several ways, one of
-// them under a condition on the architecture.
-func archDependent(doc *treesitter.Document) map[string]*treesitter.Directive {
-	bodies := map[string]map[string]bool{}
-	all := map[string]*treesitter.Directive{}
-	for i := range doc.Directives {
-		d := &doc.Directives[i]
-		if d.Kind != treesitter.Define || d.Macro == nil {
+// them under a condition on the architecture. It reads the text: the branches that a
+// pass leaves out are no directives of its document.
+func archDependent(doc *treesitter.Document) map[string]bool {
+	values := map[string]map[string]bool{}
+	dependent := map[string]bool{}
+	var groups []bool // whether each #if around asks for the architecture
+	for line := range bytes.Lines(doc.Text.Bytes()) {
+		m := directiveLine.FindSubmatch(line)
+		if m == nil {
 			continue
 		}
-		if bodies[d.Name] == nil {
-			bodies[d.Name] = map[string]bool{}
-		}
-		bodies[d.Name][d.Macro.Body] = true
-		for _, c := range d.Conditions {
-			if c.Expr != nil && strings.Contains(c.Expr.String(), "__CUDA_ARCH__") {
-				all[d.Name] = d
+		word, rest := string(m[1]), string(m[2])
+		switch asks := strings.Contains(rest, "__CUDA_ARCH__"); {
+		case word == "endif" && len(groups) > 0:
+			groups = groups[:len(groups)-1]
+		case strings.HasPrefix(word, "if"):
+			groups = append(groups, asks)
+		case strings.HasPrefix(word, "elif") && len(groups) > 0:
+			groups[len(groups)-1] = groups[len(groups)-1] || asks
+		case word == "define":
+			name, value, _ := strings.Cut(strings.TrimSpace(rest), " ")
+			if values[name] == nil {
+				values[name] = map[string]bool{}
 			}
+			values[name][strings.TrimSpace(value)] = true
+			dependent[name] = dependent[name] || slices.Contains(groups, true)
 		}
 	}
-	for name := range all {
-		if len(bodies[name]) < 2 {
-			delete(all, name)
-		}
-	}
-	return all
+	maps.DeleteFunc(dependent, func(name string, arch bool) bool { return !arch || len(values[name]) < 2 })
+	return dependent
 }
+
+// directiveLine matches a directive up to the end of its line.
+var directiveLine = regexp.MustCompile(`^[ \t]*#[ \t]*(\w+)[ \t]*([^\r\n]*)`)
 
 // mentionsWord tells whether a text holds a word.
 func mentionsWord(text, word string) bool {

@@ -6,6 +6,7 @@ import (
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/body"
 	"github.com/gridls/gridls/analysis/facts"
+	"github.com/gridls/gridls/analysis/resolve"
 	"github.com/gridls/gridls/quickfix"
 	"github.com/gridls/gridls/treesitter"
 )
@@ -14,7 +15,7 @@ func init() {
 	register(&analysis.Rule{
 		Name:       "long-double-in-device",
 		Severity:   analysis.Warning,
-		Scope:      analysis.FamilyScope,
+		Scope:      analysis.FileScope,
 		DeviceOnly: true,
 		Since:      since,
 		NVCC:       20208,
@@ -40,37 +41,70 @@ func init() {
 }
 
 func runLongDoubleInDevice(p *analysis.Pass) {
-	for at, name := range facts.SizedTypes(p.Item.Facts) {
-		if name != "long double" {
-			continue
-		}
-		fn := functionAt(p.Item.Facts, at)
-		if fn == nil || fn.Broken || !runsOnDevice(p.File, p.Item, fn) {
-			continue
-		}
-		p.Report(p.Item, at, "device code computes long double as double, unlike the host; write double").
-			Fix(func(p *analysis.Pass) []quickfix.Fix {
-				d := newDraft(p)
-				if strings.Join(strings.Fields(p.Item.Source[at.Start:at.End]), " ") != "long double" {
-					d.fail("something stands between the words")
-				}
-				d.replace(p.Item, at, "double")
-				return []quickfix.Fix{d.fix("Write double", quickfix.Review)}
+	reportDeviceFlaws(p, "long-double-in-device", func(b *body.Body, found func(flaw)) {
+		for _, at := range longDoubles(b.Code.Facts)[b.Function] {
+			found(flaw{
+				in: b.Function, span: at, message: "device code computes long double as double, unlike the host; write double",
+				fix: func(p *analysis.Pass, e *resolve.Entry) []quickfix.Fix {
+					d := newDraft(p)
+					if strings.Join(strings.Fields(e.Source[at.Start:at.End]), " ") != "long double" {
+						d.fail("something stands between the words")
+					}
+					d.replace(e, at, "double")
+					return []quickfix.Fix{d.fix("Write double", quickfix.Review)}
+				},
 			})
-	}
-	for b := range deviceBodies(p) {
+		}
 		for c := range sure(b) {
 			l, ok := c.Node.(*body.Literal)
-			if ok && longDouble(l) && computes(c, l) {
-				p.Report(p.Item, l.Span(), "device code computes %s as a double, unlike the host; drop the suffix", l.Text).
-					Fix(func(p *analysis.Pass) []quickfix.Fix {
-						d := newDraft(p)
-						d.replace(p.Item, treesitter.Span{Start: l.Where.End - 1, End: l.Where.End}, "")
-						return []quickfix.Fix{d.fix("Drop the suffix", quickfix.Review)}
-					})
+			if !ok || !longDouble(l) || !computes(c, l) {
+				continue
+			}
+			found(flaw{
+				in: b.Function, span: l.Span(), message: "device code computes " + l.Text + " as a double, unlike the host; drop the suffix",
+				fix: func(p *analysis.Pass, e *resolve.Entry) []quickfix.Fix {
+					d := newDraft(p)
+					d.replace(e, treesitter.Span{Start: l.Where.End - 1, End: l.Where.End}, "")
+					return []quickfix.Fix{d.fix("Drop the suffix", quickfix.Review)}
+				},
+			})
+		}
+	})
+}
+
+type longDoublesKey struct{}
+
+// longDoubles are the places where an item spells the type, by the innermost function
+// whose body holds them.
+func longDoubles(it *facts.Item) map[*facts.Function][]treesitter.Span {
+	return it.Derive(longDoublesKey{}, func() any {
+		all := map[*facts.Function][]treesitter.Span{}
+		for at, name := range facts.SizedTypes(it) {
+			if name != "long double" {
+				continue
+			}
+			if fn := functionAt(it, at); fn != nil && !declaresOnly(it, fn, at) {
+				all[fn] = append(all[fn], at)
 			}
 		}
+		return all
+	}).(map[*facts.Function][]treesitter.Span)
+}
+
+// declaresOnly tells whether a place in a body belongs to the header of a lambda or to
+// a member of a local class, of which the compilers say nothing.
+func declaresOnly(it *facts.Item, fn *facts.Function, at treesitter.Span) bool {
+	for _, f := range it.Functions {
+		if f.Kind == facts.Lambda && f.Span.Covers(at) && at.End <= f.Body.Start {
+			return true
+		}
 	}
+	for _, t := range it.Types {
+		if t.Kind != facts.Alias && t.Function == fn && t.Span.Covers(at) {
+			return true
+		}
+	}
+	return false
 }
 
 func longDouble(l *body.Literal) bool {

@@ -9,7 +9,7 @@ func init() {
 	register(&analysis.Rule{
 		Name:       "rtti-in-device",
 		Severity:   analysis.Error,
-		Scope:      analysis.FamilyScope,
+		Scope:      analysis.FileScope,
 		DeviceOnly: true,
 		Since:      since,
 		Tag:        "cuda_device_code_unsupported_operator",
@@ -31,18 +31,18 @@ __device__ Circle* circle(Shape* s) { return static_cast<Circle*>(s); }
 }
 
 func runRTTIInDevice(p *analysis.Pass) {
-	for b := range deviceBodies(p) {
+	reportDeviceFlaws(p, "rtti-in-device", func(b *body.Body, found func(flaw)) {
 		for c := range sure(b) {
 			switch n := c.Node.(type) {
 			case *body.Operand:
 				if n.Op == "typeid" {
-					p.Report(p.Item, keyword(n, "typeid"), "device code has no typeid; it knows no types at run time, so keep a tag in the object")
+					found(flaw{in: b.Function, span: keyword(n, "typeid"), message: "device code has no typeid; it knows no types at run time, so keep a tag in the object"})
 				}
 			case *body.Cast:
 				if n.Style == body.DynamicCast {
-					p.Report(p.Item, keyword(n, "dynamic_cast"), "device code has no dynamic_cast; it knows no types at run time, so keep a tag in the object or use static_cast")
+					found(flaw{in: b.Function, span: keyword(n, "dynamic_cast"), message: "device code has no dynamic_cast; it knows no types at run time, so keep a tag in the object or use static_cast"})
 				}
 			}
 		}
-	}
+	})
 }

@@ -32,9 +32,12 @@ func runUncheckedCUDACall(p *analysis.Pass) {
 			if !ok || s.X == nil {
 				continue
 			}
-			if call, name := calledFree(body.Unparen(s.X)); call != nil && returnsStatus(name) {
+			if call, name := calledFree(body.Unparen(s.X)); call != nil && returnsStatus(name) && !forgets(name) {
 				p.Report(p.Item, call.Callee.Span(), "the result of %s is dropped, and with it what went wrong here or in earlier asynchronous work; check it, or cast it to void", name)
 			}
 		}
 	}
 }
+
+// forgets tells whether a function is called for nothing but to forget an error.
+func forgets(name string) bool { return name == "cudaGetLastError" || name == "cudaPeekAtLastError" }

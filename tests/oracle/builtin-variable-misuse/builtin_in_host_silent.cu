@@ -1,0 +1,3 @@
+// nvcc:
+// builtin-variable-misuse: silent
+int h() { return threadIdx.x; }

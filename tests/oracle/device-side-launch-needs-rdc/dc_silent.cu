@@ -1,0 +1,4 @@
+// nvcc: -dc
+// device-side-launch-needs-rdc: silent
+__global__ void c() {}
+__global__ void p() { c<<<1, 1>>>(); auto l = [] { c<<<1, 1>>>(); }; l(); }

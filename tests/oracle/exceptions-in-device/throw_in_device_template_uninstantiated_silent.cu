@@ -1,0 +1,3 @@
+// nvcc:
+// exceptions-in-device: silent
+template <class T> __device__ T f(T x) { if (x) throw x; return x; }

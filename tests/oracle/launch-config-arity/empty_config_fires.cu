@@ -1,0 +1,4 @@
+// nvcc:
+// launch-config-arity: 4
+__global__ void k() {}
+void h() { k<<<>>>(); }

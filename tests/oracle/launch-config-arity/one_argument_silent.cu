@@ -1,0 +1,4 @@
+// nvcc:
+// launch-config-arity: silent
+__global__ void k(int n) {}
+void h() { k<<<1>>>(2); }

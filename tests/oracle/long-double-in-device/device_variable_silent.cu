@@ -1,0 +1,3 @@
+// nvcc:
+// long-double-in-device: silent
+__device__ long double g;
