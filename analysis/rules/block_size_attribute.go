@@ -117,7 +117,11 @@ func comparesBlockSize(p *analysis.Pass) bool {
 // reportBlockBound compares the block's size with what the bounds allow.
 func reportBlockBound(p *analysis.Pass, e *consteval.Evaluator, d *resolve.Decl, size launching.Attribute) {
 	bounds, ok := beside(p, d, launchBounds)
-	if !ok || bounds.Decl != d && size.Decl != d || !comparesBlockSize(p) {
+	if !ok || bounds.Decl != d && size.Decl != d {
+		return
+	}
+	if !comparesBlockSize(p) {
+		reportBothSizes(p, d)
 		return
 	}
 	threads, ok := size.Blocks(e, 0, nil)
@@ -126,4 +130,14 @@ func reportBlockBound(p *analysis.Pass, e *consteval.Evaluator, d *resolve.Decl,
 	if ok && known && bounded && most > 0 && n > most {
 		p.Report(d.At, place(d), "a block of kernel %s has %d threads by __block_size__ but %d at most by __launch_bounds__", calledFunction(d), n, most)
 	}
+}
+
+// reportBothSizes reports a kernel of which ptxas makes no code: up to CUDA 13.0 it
+// refuses one that has both attributes, whatever the numbers.
+func reportBothSizes(p *analysis.Pass, d *resolve.Decl) {
+	passes := assembled(p)
+	if p.Command.Toolkit.Compare(bothDirectives) > 0 || d.Body.Empty() || d.Templated() || len(passes) == 0 {
+		return
+	}
+	p.Report(d.At, place(d), "ptxas of CUDA %s refuses kernel %s: it cannot have both __block_size__ and __launch_bounds__", p.Command.Toolkit, calledFunction(d)).For(passes)
 }
