@@ -154,7 +154,7 @@ func (f *ProgramFinding) told(rule *Rule, settings func(string) *Settings) (d Pr
 		severity = f.severity
 	}
 	for _, i := range file.Ignores {
-		if i.First < f.place.Line && f.place.Line <= i.Last+1 && (len(i.Rules) == 0 || slices.Contains(i.Rules, rule.Name)) {
+		if i.First < int(f.place.Line) && int(f.place.Line) <= i.Last+1 && (len(i.Rules) == 0 || slices.Contains(i.Rules, rule.Name)) {
 			return d, false
 		}
 	}

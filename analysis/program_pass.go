@@ -80,7 +80,7 @@ func (d *ProgramDraft) Title(title string, a quickfix.Applicability) {
 // Insert puts a word at the beginning of a place.
 func (d *ProgramDraft) Insert(u *program.Unit, at program.Place, word string) {
 	if text := d.text(u, at); text != nil {
-		d.add(u, at, quickfix.InsertWord(text.Bytes(), at.Start, word))
+		d.add(u, at, quickfix.InsertWord(text.Bytes(), int(at.Start), word))
 	}
 }
 
@@ -88,7 +88,7 @@ func (d *ProgramDraft) Insert(u *program.Unit, at program.Place, word string) {
 // blank beside it.
 func (d *ProgramDraft) Replace(u *program.Unit, at program.Place, words string) {
 	text := d.text(u, at)
-	span := treesitter.Span{Start: at.Start, End: at.End}
+	span := treesitter.Span{Start: int(at.Start), End: int(at.End)}
 	switch {
 	case text == nil:
 	case words == "":
@@ -101,7 +101,7 @@ func (d *ProgramDraft) Replace(u *program.Unit, at program.Place, words string) 
 // Text is what stands at a place, "" where the file is not as it was read.
 func (d *ProgramDraft) Text(u *program.Unit, at program.Place) string {
 	if text := d.text(u, at); text != nil {
-		return text.Slice(treesitter.Span{Start: at.Start, End: at.End})
+		return text.Slice(treesitter.Span{Start: int(at.Start), End: int(at.End)})
 	}
 	return ""
 }
@@ -126,7 +126,7 @@ func (d *ProgramDraft) text(u *program.Unit, at program.Place) *treesitter.Text 
 		return nil
 	}
 	text := d.texts(file)
-	if text == nil || at.End > text.Len() {
+	if text == nil || int(at.End) > text.Len() {
 		d.Fail("%s is not as it was read", file.Path)
 		return nil
 	}

@@ -118,7 +118,7 @@ func (s *summary) place(at *resolve.Entry, span treesitter.Span) program.Place {
 
 // spanOf is a span of a numbered file.
 func (s *summary) spanOf(file int, text *treesitter.Text, span treesitter.Span) program.Place {
-	p := program.Place{File: s.unit.Files[file], Start: span.Start, End: span.End}
+	p := program.Place{File: s.unit.Files[file], Start: int32(span.Start), End: int32(span.End)}
 	p.Line, p.Column = lineAndColumn(text, span.Start)
 	p.EndLine, p.EndColumn = lineAndColumn(text, span.End)
 	return p
@@ -126,12 +126,12 @@ func (s *summary) spanOf(file int, text *treesitter.Text, span treesitter.Span) 
 
 // lineAndColumn counts from 1, columns in code points; a byte order mark is in no
 // column.
-func lineAndColumn(text *treesitter.Text, offset int) (line, column int) {
-	line = text.LineOf(offset)
-	start := text.Line(line).Start
+func lineAndColumn(text *treesitter.Text, offset int) (line, column int32) {
+	n := text.LineOf(offset)
+	start := text.Line(n).Start
 	const mark = "\ufeff"
-	if line == 0 && strings.HasPrefix(text.Slice(treesitter.Span{Start: 0, End: min(len(mark), text.Len())}), mark) {
+	if n == 0 && strings.HasPrefix(text.Slice(treesitter.Span{Start: 0, End: min(len(mark), text.Len())}), mark) {
 		start = len(mark)
 	}
-	return line + 1, utf8.RuneCount(text.Bytes()[min(start, offset):offset]) + 1
+	return int32(n) + 1, int32(utf8.RuneCount(text.Bytes()[min(start, offset):offset])) + 1
 }

@@ -111,7 +111,7 @@ func (f *fixer) linkProposal(c *programCheck, d *analysis.ProgramDiagnostic) *pr
 		}
 		p := &proposal{
 			work: f.works[at], linked: true, fix: fix, texts: map[string]*treesitter.Text{},
-			id:     fixID{d.Rule, treesitter.Span{Start: d.Place.Start, End: d.Place.End}, fix.Title},
+			id:     fixID{d.Rule, treesitter.Span{Start: int(d.Place.Start), End: int(d.Place.End)}, fix.Title},
 			mended: report.Mended{Place: c.place(d.Place), Rule: d.Rule, Title: fix.Title},
 		}
 		p.fix.Edits = slices.Clone(fix.Edits)

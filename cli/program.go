@@ -118,10 +118,10 @@ func (c *programCheck) finding(d *analysis.ProgramDiagnostic) report.Finding {
 func (c *programCheck) place(at program.Place) report.Place {
 	file := at.File
 	p := report.Place{
-		Name: c.nameOf(file.Path), Text: c.textOf(file), Span: treesitter.Span{Start: at.Start, End: at.End},
-		Known: report.Position{Line: at.Line, Column: at.Column, EndLine: at.EndLine, EndColumn: at.EndColumn},
+		Name: c.nameOf(file.Path), Text: c.textOf(file), Span: treesitter.Span{Start: int(at.Start), End: int(at.End)},
+		Known: report.Position{Line: int(at.Line), Column: int(at.Column), EndLine: int(at.EndLine), EndColumn: int(at.EndColumn)},
 	}
-	if p.Text != nil && at.End > p.Text.Len() {
+	if p.Text != nil && int(at.End) > p.Text.Len() {
 		p.Text = nil
 	}
 	return p

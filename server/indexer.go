@@ -5,6 +5,7 @@ import (
 	"maps"
 	"path/filepath"
 	"reflect"
+	"runtime/debug"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -203,6 +204,10 @@ func (x *indexer) round(ctx context.Context) {
 	if ctx.Err() == nil {
 		x.judge(ctx, settings, texts)
 		x.tellIncluders()
+	}
+	if isNew || due > manySources {
+		// Reading a workspace takes much more than knowing it.
+		debug.FreeOSMemory()
 	}
 }
 

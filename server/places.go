@@ -71,10 +71,10 @@ func (p *places) read(name string) (uri.URI, *treesitter.Text) {
 // since the place was found, what stands in the same lines and columns.
 func (f *placeFile) span(p program.Place) treesitter.Span {
 	if f.matches {
-		return treesitter.Span{Start: p.Start, End: p.End}
+		return treesitter.Span{Start: int(p.Start), End: int(p.End)}
 	}
-	start := f.offset(p.Line, p.Column)
-	return treesitter.Span{Start: start, End: max(start, f.offset(p.EndLine, p.EndColumn))}
+	start := f.offset(int(p.Line), int(p.Column))
+	return treesitter.Span{Start: start, End: max(start, f.offset(int(p.EndLine), int(p.EndColumn)))}
 }
 
 // offset is the byte offset of a line and a column, both from 1.

@@ -86,7 +86,7 @@ func (f *programFindings) in(path string, text *treesitter.Text) []placedFinding
 	var placed []placedFinding
 	for i := range f.byFile[path] {
 		d := &f.byFile[path][i]
-		at := treesitter.Span{Start: d.Place.Start, End: d.Place.End}
+		at := treesitter.Span{Start: int(d.Place.Start), End: int(d.Place.End)}
 		switch {
 		case at.End <= head:
 		case at.Start >= len(before)-tail:
@@ -177,7 +177,7 @@ func (s *session) programDiagnostic(found *programFindings, d *analysis.ProgramD
 	}
 	for _, r := range d.Related {
 		if source := found.sources[found.paths.Real(r.File)]; source != nil {
-			at := newMapper(source.Text, s.features.encoding).spanRange(treesitter.Span{Start: r.Place.Start, End: r.Place.End})
+			at := newMapper(source.Text, s.features.encoding).spanRange(treesitter.Span{Start: int(r.Place.Start), End: int(r.Place.End)})
 			p.RelatedInformation = append(p.RelatedInformation, protocol.DiagnosticRelatedInformation{
 				Location: protocol.Location{URI: uri.File(r.File), Range: at}, Message: r.Message,
 			})

@@ -87,7 +87,7 @@ func declaredIn(u *program.Unit, edits []quickfix.Edit) map[string]bool {
 	names := map[string]bool{}
 	for _, s := range u.Symbols {
 		if slices.ContainsFunc(edits, func(e quickfix.Edit) bool {
-			return e.File == s.Place.File.Path && s.Place.Start <= e.Span.Start && e.Span.End <= max(s.Place.End, s.ParamsPlace.End)
+			return e.File == s.Place.File.Path && int(s.Place.Start) <= e.Span.Start && e.Span.End <= int(max(s.Place.End, s.ParamsPlace.End))
 		}) {
 			names[s.Name] = true
 		}

@@ -162,7 +162,7 @@ func TestProgramFixtures(t *testing.T) {
 			for _, file := range f.files {
 				for _, w := range wants(t, file.Name, string(file.Data)) {
 					at := slices.IndexFunc(found, func(d analysis.ProgramDiagnostic) bool {
-						return d.File() == file.Name && d.Place.Line == w.line && d.Rule.Name == w.rule && w.message.MatchString(d.Message)
+						return d.File() == file.Name && int(d.Place.Line) == w.line && d.Rule.Name == w.rule && w.message.MatchString(d.Message)
 					})
 					if at < 0 {
 						t.Errorf("missing at %s:%d: %s %q", file.Name, w.line, w.rule, w.message)

@@ -49,6 +49,6 @@ func (units *Units) Lenses() []Lens {
 		l.Declarations, l.Launches = distinct(l.Declarations, path), distinct(l.Launches, path)
 		lenses = append(lenses, l)
 	}
-	slices.SortFunc(lenses, func(a, b Lens) int { return a.Kernel.Name.Start - b.Kernel.Name.Start })
+	slices.SortFunc(lenses, func(a, b Lens) int { return int(a.Kernel.Name.Start - b.Kernel.Name.Start) })
 	return lenses
 }

@@ -43,12 +43,12 @@ func (m mention) site() Site {
 
 // nameOf is the part of a mention without template arguments and quotes.
 func nameOf(use *program.Use) program.Place {
-	p := use.Place
+	p, name := use.Place, int32(len(use.Name))
 	switch {
-	case use.Kind == program.Text && p.End-p.Start == len(use.Name)+2:
+	case use.Kind == program.Text && p.End-p.Start == name+2:
 		p.Start, p.End, p.Column, p.EndColumn = p.Start+1, p.End-1, p.Column+1, p.EndColumn-1
-	case use.TemplateArgs != nil && len(use.Scope) == 0 && p.End-p.Start > len(use.Name):
-		p.End, p.EndLine, p.EndColumn = p.Start+len(use.Name), p.Line, p.Column+len(use.Name)
+	case use.TemplateArgs != nil && len(use.Scope) == 0 && p.End-p.Start > name:
+		p.End, p.EndLine, p.EndColumn = p.Start+name, p.Line, p.Column+name
 	}
 	return p
 }
@@ -56,7 +56,7 @@ func nameOf(use *program.Use) program.Place {
 // siteKey tells places apart.
 type siteKey struct {
 	path  string
-	start int
+	start int32
 }
 
 func (s *Site) key() siteKey { return siteKey{s.File.Path, s.Name.Start} }

@@ -141,7 +141,7 @@ func FuzzNavigate(f *testing.F) {
 		if target, ok := navigate.At(r, units, offset); ok {
 			for _, sites := range [][]navigate.Site{target.Definitions(), target.Declarations(), target.References(true), target.Functions()} {
 				for _, s := range sites {
-					if s.Name.Start < 0 || s.Name.End > len(text) || s.Name.Start > s.Name.End {
+					if s.Name.Start < 0 || int(s.Name.End) > len(text) || s.Name.Start > s.Name.End {
 						t.Errorf("place %+v in a text of %d bytes", s.Name, len(text))
 					}
 				}

@@ -82,7 +82,7 @@ func parameterIn(r *analysis.Result, d *resolve.Decl, own *program.Unit, offset 
 func symbolOf(u *program.Unit, d *resolve.Decl) *program.Symbol {
 	name := d.At.InFile(d.NameSpan)
 	for _, s := range u.Symbols {
-		if u.Own(s.NamePlace) && s.NamePlace.Start == name.Start && s.Name == d.Name {
+		if u.Own(s.NamePlace) && spanOf(s.NamePlace).Start == name.Start && s.Name == d.Name {
 			return s
 		}
 	}
@@ -121,7 +121,7 @@ func (p *Parameter) Mentions(r *analysis.Result, u *program.Unit, to string) ([]
 			continue
 		}
 		for d := range r.File.Own() {
-			if d.Name != o.symbol.Name || d.At.InFile(d.NameSpan).Start != o.symbol.NamePlace.Start {
+			if d.Name != o.symbol.Name || d.At.InFile(d.NameSpan).Start != spanOf(o.symbol.NamePlace).Start {
 				continue
 			}
 			if p.index >= len(d.Params) || d.Params[p.index].Name != p.Name {

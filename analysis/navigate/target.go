@@ -64,10 +64,13 @@ func At(r *analysis.Result, units *Units, offset int) (t Target, ok bool) {
 // touches reports whether an offset is in a place of the unit's source, or just
 // behind it, where a cursor after a word is.
 func touches(u *program.Unit, p program.Place, offset int) bool {
-	return u.Own(p) && p.Start <= offset && offset <= p.End
+	span := spanOf(p)
+	return u.Own(p) && span.Start <= offset && offset <= span.End
 }
 
-func spanOf(p program.Place) treesitter.Span { return treesitter.Span{Start: p.Start, End: p.End} }
+func spanOf(p program.Place) treesitter.Span {
+	return treesitter.Span{Start: int(p.Start), End: int(p.End)}
+}
 
 // useAt is the innermost mention at the offset.
 func useAt(u *program.Unit, offset int) *program.Use {
@@ -75,7 +78,7 @@ func useAt(u *program.Unit, offset int) *program.Use {
 	least := 0
 	for _, use := range u.Uses {
 		p := nameOf(use)
-		if n := p.End - p.Start; touches(u, p, offset) && (found == nil || n < least) {
+		if n := spanOf(p).Len(); touches(u, p, offset) && (found == nil || n < least) {
 			found, least = use, n
 		}
 	}
@@ -121,7 +124,7 @@ func heldBy(r *analysis.Result, u *program.Unit, use *program.Use) []ref {
 		init := at.InFile(best.Init)
 		var found []ref
 		for _, o := range u.Uses {
-			if !u.Own(o.Place) || o.Place.Start < init.Start || o.Place.End > init.End {
+			if !u.Own(o.Place) || !init.Covers(spanOf(o.Place)) {
 				continue
 			}
 			for _, s := range o.Target {
@@ -142,7 +145,8 @@ func visible(u *program.Unit, at *resolve.Entry, v *facts.Variable, use *program
 	if v.Function == nil {
 		return v.Class == nil
 	}
-	return u.Own(use.Place) && at.InFile(v.Scope).Contains(use.Place.Start) && at.InFile(v.NameSpan).Start < use.Place.Start
+	start := spanOf(use.Place).Start
+	return u.Own(use.Place) && at.InFile(v.Scope).Contains(start) && at.InFile(v.NameSpan).Start < start
 }
 
 // CUDA reports whether what is named exists only in CUDA: a kernel, or a variable

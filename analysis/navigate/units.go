@@ -25,8 +25,16 @@ type Units struct {
 type Index struct {
 	symbols map[string][]ref
 	uses    map[string][]mention
-	// all are all declarations.
-	all []ref
+	// groups are all declarations.
+	groups []group
+}
+
+// group are the declarations that a unit has for itself, or shares with all others
+// that read a file alike.
+type group struct {
+	unit    *program.Unit
+	symbols []*program.Symbol
+	readers []*program.Unit
 }
 
 // ref is a declaration in a unit.
@@ -69,10 +77,11 @@ func NewIndex(units []*program.Unit) *Index {
 }
 
 func (x *Index) add(u *program.Unit, symbols []*program.Symbol, uses []*program.Use, readers []*program.Unit) {
+	if len(symbols) > 0 {
+		x.groups = append(x.groups, group{u, symbols, readers})
+	}
 	for _, s := range symbols {
-		r := ref{u, s, readers}
-		x.symbols[s.Name] = append(x.symbols[s.Name], r)
-		x.all = append(x.all, r)
+		x.symbols[s.Name] = append(x.symbols[s.Name], ref{u, s, readers})
 	}
 	for _, use := range uses {
 		x.uses[use.Name] = append(x.uses[use.Name], mention{u, use, readers})
@@ -150,15 +159,10 @@ func (units *Units) named(name string) iter.Seq[ref] {
 				}
 			}
 		}
-		units.known(units.rest.symbols[name], yield)
-	}
-}
-
-// known gives those of the rest's declarations that count.
-func (units *Units) known(all []ref, yield func(ref) bool) {
-	for _, r := range all {
-		if r.unit = units.reader(r.unit, r.readers); r.unit != nil && !units.outdated(r.file()) && !yield(r) {
-			return
+		for _, r := range units.rest.symbols[name] {
+			if r.unit = units.reader(r.unit, r.readers); r.unit != nil && !units.outdated(r.file()) && !yield(r) {
+				return
+			}
 		}
 	}
 }
@@ -201,7 +205,14 @@ func (units *Units) all() iter.Seq[ref] {
 				}
 			}
 		}
-		units.known(units.rest.all, yield)
+		for _, g := range units.rest.groups {
+			u := units.reader(g.unit, g.readers)
+			for _, s := range g.symbols {
+				if u != nil && !units.outdated(s.NamePlace.File) && !yield(ref{u, s, g.readers}) {
+					return
+				}
+			}
+		}
 	}
 }
 

@@ -168,6 +168,15 @@ func (c *coder) int(v *int, base int) {
 	*v, c.body = base+int(n), c.body[size:]
 }
 
+// offset writes or reads a number of a place as its distance from a base.
+func (c *coder) offset(v *int32, base int32) {
+	n := int(*v)
+	c.int(&n, int(base))
+	if *v = int32(n); int(*v) != n {
+		c.fail(errDamaged)
+	}
+}
+
 // length writes nothing and reads how many elements follow, of at least so many
 // bytes each.
 func (c *coder) length(least int) int {
@@ -304,13 +313,13 @@ func (c *coder) place(p *Place) {
 		c.fail(errors.New("a symbol has places in several files"))
 	}
 	p.File = c.file
-	c.int(&p.Start, c.at.Start)
-	c.int(&p.End, p.Start)
-	c.int(&p.Line, c.at.Line)
-	c.int(&p.Column, 0)
-	c.int(&p.EndLine, p.Line)
+	c.offset(&p.Start, c.at.Start)
+	c.offset(&p.End, p.Start)
+	c.offset(&p.Line, c.at.Line)
+	c.offset(&p.Column, 0)
+	c.offset(&p.EndLine, p.Line)
 	// Most places are of one line, and of as many code points as bytes.
-	c.int(&p.EndColumn, p.Column+p.End-p.Start)
+	c.offset(&p.EndColumn, p.Column+p.End-p.Start)
 	if p.Start < 0 || p.End < p.Start || p.Line < 0 || p.Column < 0 || p.EndLine < 0 || p.EndColumn < 0 {
 		c.fail(errors.New("a place ends before it begins"))
 	}

@@ -45,7 +45,7 @@ type siteKey struct {
 func newLinker(p *Program) *linker {
 	l := &linker{
 		program: p, numbers: make(map[*Unit]int, len(p.Units)), external: map[string]*Entity{}, met: map[*Symbol]metSymbol{},
-		shared: map[*Part]*sharedPart{}, sites: map[siteKey]int{},
+		shared: map[*Part]*sharedPart{}, sites: map[siteKey]int{}, internal: map[string]*Entity{}, own: map[*Symbol]*Entity{},
 	}
 	for n, u := range p.Units {
 		l.numbers[u] = n
@@ -54,7 +54,8 @@ func newLinker(p *Program) *linker {
 }
 
 func (l *linker) unit(u *Unit) {
-	l.internal, l.own = map[string]*Entity{}, map[*Symbol]*Entity{}
+	clear(l.internal)
+	clear(l.own)
 	alone := l.newReaders()
 	alone.add(u)
 	if fresh := l.parts(u); fresh || u.parts == nil {
@@ -104,14 +105,20 @@ func (l *linker) parts(u *Unit) (fresh bool) {
 	return fresh
 }
 
-func (l *linker) newReaders() *readers {
-	return &readers{numbers: l.numbers, set: make(bitset, words(len(l.program.Units)))}
-}
+func (l *linker) newReaders() *readers { return &readers{numbers: l.numbers} }
 
 // add notes that a unit is one of the readers.
 func (r *readers) add(u *Unit) {
 	r.units = append(r.units, u)
-	r.set.add(r.numbers[u])
+	switch {
+	case r.set != nil:
+		r.set.add(r.numbers[u])
+	case len(r.units) > few:
+		r.set = make(bitset, words(len(r.numbers)))
+		for _, u := range r.units {
+			r.set.add(r.numbers[u])
+		}
+	}
 }
 
 // symbol puts a declaration into its entity, if its identity is known.
@@ -151,23 +158,24 @@ func (l *linker) entity(in map[string]*Entity, identity string, s *Symbol) *Enti
 
 // declare notes a declaration of an entity, or that further units read a known one.
 func (l *linker) declare(e *Entity, u *Unit, s *Symbol, r *readers) {
-	if s.Linkage == Internal && len(e.Declarations) == 0 {
-		// Nothing is to be found again: the rule, and there are many.
-		e.Declarations = append(e.Declarations, Site{Unit: u, Symbol: s, readers: []*readers{r}})
+	site := Site{Unit: u, Symbol: s, readers: []*readers{r}}
+	if len(e.Declarations) == 0 {
+		// Nothing is to be told from it: the rule.
+		e.Declarations = append(e.Declarations, site)
 		return
+	}
+	if len(e.Declarations) == 1 {
+		l.sites[siteKey{e, e.Declarations[0].Symbol.unseen()}] = 0
 	}
 	key := siteKey{e, s.unseen()}
 	at, known := l.sites[key]
-	if !known && s.Linkage == Internal && e.Declarations[0].Symbol.unseen() == key.symbol {
-		return
-	}
 	if !known {
 		l.sites[key] = len(e.Declarations)
-		e.Declarations = append(e.Declarations, Site{Unit: u, Symbol: s, readers: []*readers{r}})
+		e.Declarations = append(e.Declarations, site)
 		return
 	}
-	if site := &e.Declarations[at]; site.readers[len(site.readers)-1] != r {
-		site.readers = append(site.readers, r)
+	if before := &e.Declarations[at]; before.readers[len(before.readers)-1] != r {
+		before.readers = append(before.readers, r)
 	}
 }
 

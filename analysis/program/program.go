@@ -48,10 +48,14 @@ type Site struct {
 // readers are the units that share a part, in the order of the program.
 type readers struct {
 	units []*Unit
-	// numbers are those of all units of the program, set those of these.
+	// numbers are those of all units of the program, set those of these; none for
+	// few units, which most are.
 	numbers map[*Unit]int
 	set     bitset
 }
+
+// few is up to how many units are looked through one by one.
+const few = 4
 
 // UseSite is a mention in the program.
 type UseSite struct {
@@ -73,6 +77,9 @@ func (s *Site) In(u *Unit) bool {
 }
 
 func (r *readers) has(u *Unit) bool {
+	if r.set == nil {
+		return slices.Contains(r.units, u)
+	}
 	n, known := r.numbers[u]
 	return known && r.set.has(n)
 }
@@ -102,7 +109,10 @@ func Link(units []*Unit) *Program {
 		l.unit(u)
 	}
 	slices.SortFunc(p.Entities, func(a, b *Entity) int {
-		return cmp.Or(strings.Compare(a.Name, b.Name), cmp.Compare(a.Kind, b.Kind), a.Declarations[0].compare(&b.Declarations[0]))
+		if by := cmp.Or(strings.Compare(a.Name, b.Name), cmp.Compare(a.Kind, b.Kind)); by != 0 {
+			return by
+		}
+		return a.Declarations[0].compare(&b.Declarations[0])
 	})
 	for _, e := range p.Entities {
 		p.byName[e.Name] = append(p.byName[e.Name], e)

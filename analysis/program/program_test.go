@@ -27,7 +27,7 @@ func random(r *rand.Rand) []*program.Unit {
 			}
 		}
 		for range r.IntN(6) {
-			line := 1 + r.IntN(3)
+			line := 1 + r.Int32N(3)
 			at := program.Place{File: u.Files[r.IntN(len(u.Files))], Start: line * 10, End: line*10 + 5, Line: line, Column: 1, EndLine: line, EndColumn: 6}
 			u.Symbols = append(u.Symbols, &program.Symbol{
 				Name: names[r.IntN(len(names))], Known: r.IntN(4) > 0, Linkage: program.Linkage(r.IntN(3)), Role: program.Role(r.IntN(2)),

@@ -85,11 +85,12 @@ type Command struct {
 // Place is a span of a file of a unit. Offsets are bytes; lines and columns count
 // from 1, columns in code points. All places of one symbol are in one file.
 type Place struct {
-	// File is one of Unit.Files, nil for a place that is not known.
+	// File is one of Unit.Files, nil for a place that is not known. No file that is read
+	// is larger than the numbers can tell, and there are many of them.
 	File               *File
-	Start, End         int
-	Line, Column       int
-	EndLine, EndColumn int
+	Start, End         int32
+	Line, Column       int32
+	EndLine, EndColumn int32
 }
 
 // Kind says what a symbol is.

@@ -47,7 +47,7 @@ __global__ void use(int* out) { *out = scale; }
 type headerPlace struct {
 	file  string
 	hash  uint64
-	start int
+	start int32
 }
 
 func runStaticInHeader(p *analysis.ProgramPass) {
