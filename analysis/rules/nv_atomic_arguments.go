@@ -23,7 +23,7 @@ func init() {
 `,
 		Good: `__global__ void k(int* flag, int* out) { *out = __nv_atomic_load_n(flag, __NV_ATOMIC_ACQUIRE); }
 `,
-		Toolkit: "13.0",
+		Toolkit: "13.5",
 		Refs:    []string{guide + "#built-in-atomic-functions"},
 		Run:     runNVAtomicArguments,
 	})

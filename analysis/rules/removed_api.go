@@ -23,7 +23,7 @@ func init() {
 `,
 		Good: `void wait() { cudaDeviceSynchronize(); }
 `,
-		Toolkit: "13.0",
+		Toolkit: "13.5",
 		Refs:    []string{"https://docs.nvidia.com/cuda/cuda-toolkit-release-notes/index.html"},
 		HasFix:  true,
 		Fix:     quickfix.Safe,
