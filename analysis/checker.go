@@ -74,10 +74,23 @@ type memory struct {
 // prev is the result of an earlier version of the same file, or nil: what it knows of
 // unchanged items is reused.
 func (c *Checker) Check(reading *Reading, prev *Result) *Result {
-	r := c.checkOne(reading, prev, nil)
-	for i, other := range reading.Others {
-		r.others = append(r.others, c.checkOne(other, prev.other(i), r))
+	var r *Result
+	others := make([]*Result, len(reading.Others))
+	if prev == nil {
+		r = c.checkOne(reading, nil, nil)
+		for i, other := range reading.Others {
+			others[i] = c.checkOne(other, nil, r)
+		}
+	} else {
+		concurrently(1+len(others), func(i int) {
+			if i == 0 {
+				r = c.checkOne(reading, prev, nil)
+			} else {
+				others[i-1] = c.checkOne(reading.Others[i-1], prev.other(i-1), nil)
+			}
+		})
 	}
+	r.others = others
 	r.join()
 	return r
 }

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/gridls/gridls/archcfg"
 )
@@ -15,6 +16,29 @@ func (r *Result) other(i int) *Result {
 		return nil
 	}
 	return r.others[i]
+}
+
+// concurrently does some things at once. A panic in one of them is one of the caller's,
+// after all are done.
+func concurrently(n int, do func(i int)) {
+	if n == 1 {
+		do(0)
+		return
+	}
+	panics := make([]any, n)
+	var all sync.WaitGroup
+	for i := range n {
+		all.Go(func() {
+			defer func() { panics[i] = recover() }()
+			do(i)
+		})
+	}
+	all.Wait()
+	for _, p := range panics {
+		if p != nil {
+			panic(p)
+		}
+	}
 }
 
 // joined is a finding in the translation units of one or more includers.

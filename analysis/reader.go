@@ -83,14 +83,29 @@ func Read(text *treesitter.Text, unit *Unit) *Reading {
 // Read reads a text. prev may be an earlier version of the same file: what both
 // have in common is taken from it, but the result is the same as without.
 func (r *Reader) Read(text *treesitter.Text, unit *Unit, prev *Reading) *Reading {
-	next := r.read(text, unit, prev, nil)
 	r.keepOthers(len(unit.Others))
-	for i, u := range unit.Others {
-		if i == len(r.others) {
-			r.others = append(r.others, NewReader())
-		}
-		next.Others = append(next.Others, r.others[i].read(text, u, prev.other(i), next.Doc))
+	for len(r.others) < len(unit.Others) {
+		r.others = append(r.others, NewReader())
 	}
+	var next *Reading
+	others := make([]*Reading, len(unit.Others))
+	if prev == nil {
+		// What they have in common is parsed once.
+		next = r.read(text, unit, nil, nil)
+		for i, u := range unit.Others {
+			others[i] = r.others[i].read(text, u, nil, next.Doc)
+		}
+	} else {
+		// Somebody types, and little has changed.
+		concurrently(1+len(others), func(i int) {
+			if i == 0 {
+				next = r.read(text, unit, prev, nil)
+			} else {
+				others[i-1] = r.others[i-1].read(text, unit.Others[i-1], prev.other(i-1), nil)
+			}
+		})
+	}
+	next.Others = others
 	return next
 }
 
