@@ -73,7 +73,7 @@ func badParent(p *analysis.Pass, l *lambda) string {
 		return "in a destructor"
 	case class.Function != nil:
 		return "in a member of a class that is local to a function"
-	case class.Name == "":
+	case nameless(class, at):
 		return "in a member of an unnamed class"
 	}
 	if word := access(at, class, nameIn(p, class, at, d)); word != "public" {

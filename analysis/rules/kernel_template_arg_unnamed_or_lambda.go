@@ -41,7 +41,7 @@ func runKernelArgUnnamed(p *analysis.Pass) {
 		}
 		for t := range a.Type.Parts() {
 			d, at := p.File.Declared(t)
-			if d == nil || d.Name != "" {
+			if d == nil || !nameless(d, at) {
 				continue
 			}
 			a.report(p, "kernel '%s' cannot be instantiated with an unnamed type; give it a name", a.Callee().Name).

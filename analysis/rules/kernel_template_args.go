@@ -63,3 +63,17 @@ func placeOf(d *facts.TypeDecl) treesitter.Span {
 	}
 	return d.Span
 }
+
+// nameless reports whether a class or enum has no name at all, not even the one that
+// a typedef of it gives.
+func nameless(d *facts.TypeDecl, at *resolve.Entry) bool {
+	if d.Name != "" {
+		return false
+	}
+	for _, alias := range at.Facts.Types {
+		if alias.Kind == facts.Alias && alias.Aliased != nil && alias.Aliased.Base.Decl == d {
+			return false
+		}
+	}
+	return true
+}
