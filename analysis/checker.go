@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
 	"log/slog"
@@ -259,7 +260,7 @@ type timedRule struct {
 func (r *run) prepare() {
 	for _, rule := range r.checker.Rules {
 		severity := r.result.Unit.severity(rule)
-		if severity == Off || rule.DeviceOnly && r.result.Unit.hostOnly() || rule.HostOnly && !r.result.Unit.hostPass() {
+		if severity == Off || rule.DeviceOnly && r.result.Unit.hostOnly() || rule.HostOnly && !r.hostReads() {
 			continue
 		}
 		t := timedRule{rule: rule, severity: severity}
@@ -276,6 +277,17 @@ func (r *run) prepare() {
 	for i := range r.result.Doc.Items {
 		r.places[r.result.Doc.Items[i].Item]++
 	}
+}
+
+// hostReads reports whether the host's pass surely reads the file as it was read. An
+// assumed command knows of no passes, so nothing may ask for one then, in the file or
+// in what it includes.
+func (r *run) hostReads() bool {
+	u, doc := r.result.Unit, r.result.Doc
+	if u.view == nil && u.Command.Assumed {
+		return len(doc.Included) == 0 && !bytes.Contains(doc.Text.Bytes(), []byte("__CUDA_ARCH__"))
+	}
+	return u.hostPass()
 }
 
 // rules runs rules at one entry, or at the whole file for a nil one.

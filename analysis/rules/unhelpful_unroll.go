@@ -27,7 +27,7 @@ func init() {
 		Scope:      analysis.FamilyScope,
 		Since:      since,
 		NVCC:       unrollNotPositive,
-		Tag:        "unroll_pragma_not_positive",
+		Tag:        "unroll_pragma_negative_or_zero_value",
 		Summary:    "a #pragma unroll of which the compiler takes no notice",
 		Why: `Behind ` + "`#pragma unroll`" + ` stands nothing, or one constant of at least 1, and a loop follows directly. Anything else is
 ignored with a warning; ` + "`1`" + ` is how to say that a loop is not to be unrolled. What is no constant is an error. The
