@@ -1,0 +1,5 @@
+// nvcc: -std=c++20
+// annotation-ignored-on-defaulted: 4
+namespace comparison {
+struct S { int n; __host__ __device__ bool operator==(const S&) const = default; };
+}

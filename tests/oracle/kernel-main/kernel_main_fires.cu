@@ -1,0 +1,3 @@
+// nvcc:
+// kernel-main: 3
+__global__ void main() {}
