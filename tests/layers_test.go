@@ -62,7 +62,7 @@ func libraries() map[string][]string {
 		"go.lsp.dev/":                          {"server", "tests"},
 		"github.com/go-json-experiment/json":   {"server", "tests"},
 		"github.com/fsnotify/fsnotify":         {"server", "archcfg"},
-		"github.com/pelletier/go-toml/v2":      {"archcfg"},
+		"github.com/pelletier/go-toml/v2":      {"archcfg", "tests"},
 		"gopkg.in/yaml.v3":                     {"archcfg"},
 		"github.com/mattn/go-shellwords":       {"archcfg"},
 		"github.com/bmatcuk/doublestar/v4":     {"archcfg", "analysis/workspace", "cli"},

@@ -68,7 +68,7 @@ func archDependent(doc *treesitter.Document) map[string]bool {
 	values := map[string]map[string]bool{}
 	dependent := map[string]bool{}
 	var groups []bool // whether each #if around asks for the architecture
-	for line := range bytes.Lines(doc.Text.Bytes()) {
+	for line := range bytes.Lines(bytes.TrimPrefix(doc.Text.Bytes(), []byte("\xEF\xBB\xBF"))) {
 		m := directiveLine.FindSubmatch(line)
 		if m == nil {
 			continue

@@ -92,7 +92,7 @@ func recordCase(t *testing.T, c *testCase, installed []compiler) {
 }
 
 // headLine is a line under the flags: a rule, and where it must speak.
-var headLine = regexp.MustCompile(`^// ([a-z-]+): (silent|[0-9][0-9, ]*)`)
+var headLine = regexp.MustCompile(`^// ([a-z0-9-]+): (silent|[0-9][0-9, ]*)`)
 
 // headLines are the expectations that a file states below its flags.
 func headLines(t *testing.T, source string) map[string][]int {

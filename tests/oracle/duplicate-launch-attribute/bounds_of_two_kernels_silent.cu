@@ -1,0 +1,4 @@
+// nvcc:
+// duplicate-launch-attribute: silent
+__global__ void __launch_bounds__(128) a() {}
+__global__ void __launch_bounds__(128, 2) b() {}
