@@ -5,7 +5,6 @@ import (
 
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/body"
-	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/quickfix"
 	"github.com/gridls/gridls/treesitter"
 )
@@ -38,13 +37,13 @@ func init() {
 
 func runBlockingCopyWithStreams(p *analysis.Pass) {
 	for b := range bodies(p) {
-		streams := streamsOf(b)
-		if len(streams) == 0 {
-			continue
-		}
 		for c := range sure(b) {
 			call, name := calledFree(c.Node)
 			if call == nil || !blocksOnCopy(name) {
+				continue
+			}
+			streams := streamsAt(b, call.Where)
+			if len(streams) == 0 {
 				continue
 			}
 			p.Report(p.Item, call.Callee.Span(), "%s works on the default stream and waits, though this function has the stream '%s'; use %sAsync", name, streams[0], name).
@@ -74,30 +73,4 @@ func copyOnStream(p *analysis.Pass, call *body.Call, streams []string) []quickfi
 	d.replace(p.Item, treesitter.Span{Start: name, End: name}, "Async")
 	d.replace(p.Item, treesitter.Span{Start: end, End: end}, ", "+streams[0])
 	return []quickfix.Fix{d.fix("Copy on the stream '"+streams[0]+"'", quickfix.Review)}
-}
-
-// streamsOf are the names of the streams that a function is given or declares.
-func streamsOf(b *body.Body) (names []string) {
-	for _, param := range b.Function.Params {
-		if param.Name != "" && isStream(param.Type) {
-			names = append(names, param.Name)
-		}
-	}
-	for _, v := range b.Code.Facts.Variables {
-		if v.Function == b.Function && v.Name != "" && isStream(v.Type) {
-			names = append(names, v.Name)
-		}
-	}
-	return names
-}
-
-func isStream(t *facts.Type) bool {
-	if len(t.Layers) > 0 && t.Layers[0].Kind != facts.LvalueReference || len(t.Layers) > 1 {
-		return false
-	}
-	if t.Base.Kind != facts.Named || len(t.Base.Name) == 0 {
-		return false
-	}
-	name := t.Base.Name[len(t.Base.Name)-1].Name
-	return name == "cudaStream_t" || name == "CUstream"
 }

@@ -20,7 +20,7 @@ func init() {
 		Summary:  "a launch on the default stream",
 		Why: "A launch without a stream goes to the default stream, which waits for the work of all other blocking streams and makes them wait. `-Wdefault-stream-launch` asks nvcc to report every such launch; " +
 			"this rule does the same where the compile command has the flag.\n\n" +
-			"Where it has not, the rule speaks if the settings give it a severity, and then of launches in functions that have a stream.",
+			"Where it has not, the rule speaks if the settings give it a severity, and then of launches where the function has a stream.",
 		Bad: `__global__ void k() {}
 void h(cudaStream_t s) { k<<<1, 32>>>(); }
 `,
@@ -38,7 +38,7 @@ void h(cudaStream_t s) { k<<<1, 32, 0, s>>>(); }
 func runLaunchDefaultStream(p *analysis.Pass) {
 	asked := p.Command.Asks("default_stream_launch")
 	for l := range launches(p) {
-		streams := streamsOf(l.In)
+		streams := streamsAt(l.In, l.Where)
 		if n := len(l.Launch.Config); n == 0 || n >= 4 || l.unexpanded() || !asked && len(streams) == 0 {
 			continue
 		}
