@@ -132,7 +132,12 @@ func (x *extractor) alias(i int, l lead) {
 		t.Aliased = x.descriptor(d)
 	}
 	x.distrust(t)
-	x.annotate(&t.Annotations, l.from, int(x.nodes[i].End), l.skip)
+	skip := l.skip
+	if t.Aliased != nil && (t.Aliased.Base.Decl != nil || t.Aliased.Base.Kind == Decltype) {
+		// What stands in a class or an expression is not the alias's.
+		skip = append(skip[:len(skip):len(skip)], t.Aliased.Base.Span)
+	}
+	x.annotate(&t.Annotations, l.from, int(x.nodes[i].End), skip)
 	x.out.Types = append(x.out.Types, t)
 }
 
