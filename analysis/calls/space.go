@@ -59,7 +59,7 @@ func (g *Graph) space(d *resolve.Decl) Space {
 	if d.Defaulted {
 		return Host | Device | AsNeeded
 	}
-	var all Space
+	var all, defined Space
 	for _, e := range g.File.Group(d) {
 		own, ok := spelled(e.Function)
 		if !ok || e.Broken || e.Uncertain || e != d && g.File.Sees(d.At, d.Span.End, e.At, 0) == ts.Unknown {
@@ -75,6 +75,13 @@ func (g *Graph) space(d *resolve.Decl) Space {
 					return 0
 				}
 			}
+		}
+		if !e.Body.Empty() {
+			if defined != 0 && defined != own {
+				// To clang two functions, overloaded by their spaces; nvcc refuses the second.
+				return 0
+			}
+			defined = own
 		}
 		all |= own
 	}
