@@ -69,15 +69,30 @@ func runDeviceUnsupportedStatement(p *analysis.Pass) {
 	})
 }
 
+// forAMD reports whether an asm statement has an operand in a register of an AMD GPU:
+// what else is in it is of that instruction set then, and no code for nvcc.
+func forAMD(a *body.Asm) bool {
+	for _, list := range [][]body.AsmOperand{a.Outputs, a.Inputs} {
+		for _, op := range list {
+			if letter := strings.TrimLeft(op.Constraint, "=+&"); len(letter) == 1 && strings.Contains("vsa", letter) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // checkOperands looks at the constraints and clobbers of an asm statement.
 func checkOperands(in *facts.Function, a *body.Asm, found func(flaw)) {
+	if forAMD(a) {
+		return
+	}
 	const letters = "h (16 bits), r (32), l (64), f (float), d (double) and n (a constant)"
 	for _, list := range [][]body.AsmOperand{a.Outputs, a.Inputs} {
 		for _, op := range list {
 			letter := strings.TrimLeft(op.Constraint, "=+&")
 			switch {
 			case len(letter) == 1 && strings.Contains("hrlfdnqC", letter):
-			case len(letter) == 1 && strings.Contains("vsa", letter): // AMD's registers: no code for nvcc
 			case len(letter) == 1:
 				found(flaw{in: in, span: op.ConstraintSpan, message: `PTX has no asm constraint "` + letter + `"; an operand is one of ` + letters})
 			default:
