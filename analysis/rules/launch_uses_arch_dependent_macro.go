@@ -94,8 +94,8 @@ func archDependent(doc *treesitter.Document) map[string]bool {
 	return dependent
 }
 
-// directiveLine matches a directive up to the end of its line.
-var directiveLine = regexp.MustCompile(`^[ \t]*#[ \t]*(\w+)[ \t]*([^\r\n]*)`)
+// directiveLine matches a directive up to the end of its line; comments may stand before it.
+var directiveLine = regexp.MustCompile(`^(?:[ \t]|/\*.*?\*/)*#[ \t]*(\w+)[ \t]*([^\r\n]*)`)
 
 // mentionsWord tells whether a text holds a word.
 func mentionsWord(text, word string) bool {

@@ -1,0 +1,3 @@
+// nvcc: -std=c++20
+// kernel-constexpr: 3
+__global__ consteval void k() {}

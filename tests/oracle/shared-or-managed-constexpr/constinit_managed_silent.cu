@@ -1,0 +1,3 @@
+// nvcc: -std=c++20
+// shared-or-managed-constexpr: silent
+__managed__ constinit int x = 1;
