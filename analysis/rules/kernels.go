@@ -30,6 +30,12 @@ func decls(p *analysis.Pass) iter.Seq[*resolve.Decl] {
 	}
 }
 
+// likeMacro tells whether a declaration may be the use of a macro: a function at
+// namespace scope of which no return type is spelled.
+func likeMacro(d *resolve.Decl) bool {
+	return d.Return == nil && d.Typedef == nil && d.Class == nil && d.Kind != facts.Lambda && len(d.Qualifier) == 0
+}
+
 // kernels yields the declarations that surely declare kernels. The compilers
 // take no notice of __global__ on a lambda.
 func kernels(p *analysis.Pass) iter.Seq[*resolve.Decl] {

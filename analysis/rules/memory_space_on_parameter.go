@@ -32,6 +32,9 @@ write ` + "`const __grid_constant__`" + `.`,
 
 func runMemorySpaceOnParameter(p *analysis.Pass) {
 	for d := range decls(p) {
+		if likeMacro(d) {
+			continue // what it makes of its arguments is not known
+		}
 		for i, param := range d.Params {
 			// With the annotation it is grid-constant-memory-space-conflict.
 			if resolve.Has(&param.Annotations, gridConstant) != treesitter.No {
