@@ -105,15 +105,17 @@ func (g *Graph) emptyBody(d *resolve.Decl) ts.Tri {
 	if d.Broken || d.Uncertain || d.Annotations.Hidden {
 		return ts.Unknown
 	}
-	for _, e := range g.definitions(d) {
-		code := body.Of(e.At.Facts)
-		b := code.Body(e.Function)
-		if b == nil || b.Broken || b.Block == nil || code.Hides(e.Body) {
-			return ts.Unknown
-		}
-		return ts.TriOf(len(b.Members) == 0 && len(b.Handlers) == 0 && len(b.Block.List) == 0)
+	definitions := g.definitions(d)
+	if len(definitions) == 0 {
+		return ts.Unknown
 	}
-	return ts.Unknown
+	e := definitions[0]
+	code := body.Of(e.At.Facts)
+	b := code.Body(e.Function)
+	if b == nil || b.Broken || b.Block == nil || code.Hides(e.Body) {
+		return ts.Unknown
+	}
+	return ts.TriOf(len(b.Members) == 0 && len(b.Handlers) == 0 && len(b.Block.List) == 0)
 }
 
 // ConstantInitial tells whether the initialiser of a variable at namespace scope may

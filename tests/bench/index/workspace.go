@@ -30,7 +30,7 @@ const (
 )
 
 // generate writes a workspace: sources of about 2 kB with launches, each with the
-// header of its folder; some read shared.cuh too. big.cu has 10,000 lines.
+// header of its folder; some read base.cuh too. big.cu has 10,000 lines.
 func generate(root string, sources int) error {
 	write := func(name, text string) error {
 		path := filepath.Join(root, name)
@@ -48,7 +48,7 @@ func generate(root string, sources int) error {
 		}
 		return b.String()
 	}
-	if err := errors.Join(write("big.cu", sample.Source(10_000)), write("shared.cuh", header("shared", 100))); err != nil {
+	if err := errors.Join(write("big.cu", sample.Source(10_000)), write("base.cuh", header("shared", 100))); err != nil {
 		return err
 	}
 	if err := write("shared.cu", "__global__ void shared_k0(const float* in, float* out, int n) {}\n"); err != nil {
@@ -64,7 +64,7 @@ func generate(root string, sources int) error {
 		var b strings.Builder
 		b.WriteString("#include \"local.cuh\"\n")
 		if n < including {
-			b.WriteString("#include \"../shared.cuh\"\n")
+			b.WriteString("#include \"../base.cuh\"\n")
 		}
 		for k := range 8 {
 			fmt.Fprintf(&b, "__global__ void k%d_%d(const float* in, float* out, int n) {\n", n, k)
@@ -96,7 +96,7 @@ func inWorkspace(binary, work string, sources int) error {
 	if err != nil {
 		return err
 	}
-	fmt.Printf("\n%d sources, %.1f MB; %d of them include shared.cuh. `gridls index` cold: %.1f s of one core; warm: %.2f s.\n\n", len(all), float64(bytes)/1e6,
+	fmt.Printf("\n%d sources, %.1f MB; %d of them include base.cuh. `gridls index` cold: %.1f s of one core; warm: %.2f s.\n\n", len(all), float64(bytes)/1e6,
 		min(sources, including), cold.cpu.Seconds(), warm.cpu.Seconds())
 	fmt.Println("| in an editor | |")
 	fmt.Println("|---|---:|")
@@ -126,7 +126,7 @@ func inProcess(root string, sources []string) (remade, linked time.Duration, err
 	ctx := context.Background()
 	i.Update(ctx, nil)
 	i.Program()
-	header := filepath.Join(root, "shared.cuh")
+	header := filepath.Join(root, "base.cuh")
 	text, err := os.ReadFile(header)
 	if err != nil {
 		return 0, 0, err
@@ -245,10 +245,10 @@ func (s *server) measure() error {
 	}
 	fmt.Printf("| warm start: until what is wrong between files is known, ms | %.0f |\n", milliseconds(time.Since(s.began)))
 	fmt.Printf("| memory then, MB | %d |\n", resident(s.cmd.Process.Pid))
-	if err := s.open("shared.cuh"); err != nil {
+	if err := s.open("base.cuh"); err != nil {
 		return err
 	}
-	header, err := os.ReadFile(filepath.Join(s.root, "shared.cuh"))
+	header, err := os.ReadFile(filepath.Join(s.root, "base.cuh"))
 	if err != nil {
 		return err
 	}
@@ -257,7 +257,7 @@ func (s *server) measure() error {
 	for n := range 20 {
 		text = strings.Replace(string(header), "a + b * 7;", fmt.Sprintf("a + b * %d;", 1000+n), 1)
 		now := time.Now()
-		if err := errors.Join(s.SetText(s.uri("shared.cuh"), text), s.published("shared.cuh", n+2, "")); err != nil {
+		if err := errors.Join(s.SetText(s.uri("base.cuh"), text), s.published("base.cuh", n+2, "")); err != nil {
 			return err
 		}
 		took = append(took, time.Since(now))
@@ -266,7 +266,7 @@ func (s *server) measure() error {
 	fmt.Printf("| a keystroke in a header that %d sources include: its own diagnostics, ms (median) | %.1f |\n", including, milliseconds(took[len(took)/2]))
 	now := time.Now()
 	text = strings.Replace(text, "shared_k0(const float* in, float* out, int n)", "shared_k0(const float* in, float* out, long n)", 1)
-	if err := errors.Join(s.SetText(s.uri("shared.cuh"), text), s.published("shared.cuh", 22, "shared.cu")); err != nil {
+	if err := errors.Join(s.SetText(s.uri("base.cuh"), text), s.published("base.cuh", 22, "shared.cu")); err != nil {
 		return err
 	}
 	fmt.Printf("| the same: until what is wrong between files is known, ms | %.0f |\n", milliseconds(time.Since(now)))
