@@ -22,6 +22,9 @@ type Checker struct {
 	Rules []*Rule
 	// Log gets a rule's panic, once for each item; nil means slog.Default().
 	Log *slog.Logger
+
+	// putOff is set while somebody types, see CheckTyped.
+	putOff bool
 }
 
 // Result is the outcome of one check of one version of a file. It is immutable
@@ -38,7 +41,11 @@ type Result struct {
 	Diagnostics []Diagnostic
 	// Timings are what each rule that ran anew cost, in the order of the rules.
 	Timings []RuleTiming
+	// PutOff is set where the rules that look at the whole file have still to run.
+	PutOff bool
 
+	// whole are the findings of these rules.
+	whole []*Finding
 	items map[*treesitter.Item]*itemState
 	// views are the results of the reading's views, in their order.
 	views []*Result
@@ -92,6 +99,7 @@ func (c *Checker) Check(reading *Reading, prev *Result) *Result {
 		})
 	}
 	r.others = others
+	r.PutOff = r.PutOff || putOffIn(others)
 	r.join()
 	return r
 }
@@ -117,6 +125,7 @@ func (c *Checker) checkOne(reading *Reading, prev, beside *Result) *Result {
 		c.judge(view, states, before)
 		r.views[i] = view
 	})
+	r.PutOff = putOffIn(r.views)
 	r.merge()
 	return r
 }
@@ -160,7 +169,7 @@ func (c *Checker) judge(r *Result, states []*itemState, prev *Result) {
 	run := &run{checker: c, result: r}
 	run.prepare()
 	findings := run.remembered(states, prev != nil && prev.Unit == r.Unit)
-	findings = append(findings, run.rules(&run.file, nil)...)
+	findings = append(findings, run.wholeFile(prev)...)
 	r.Timings = run.timings()
 	r.Diagnostics = run.assemble(findings)
 }
@@ -404,13 +413,18 @@ func (r *run) entryOf(f *Finding, rel relatedAt) *resolve.Entry {
 	if rel.item == f.at.Item {
 		return f.at
 	}
+	return r.entry(rel.item)
+}
+
+// entry is the first place of an item, nil for one that is no longer there.
+func (r *run) entry(item *treesitter.Item) *resolve.Entry {
 	if r.entries == nil {
 		r.entries = make(map[*treesitter.Item]*resolve.Entry, len(r.result.File.Entries))
 		for i := len(r.result.File.Entries) - 1; i >= 0; i-- {
 			r.entries[r.result.File.Entries[i].Item] = &r.result.File.Entries[i]
 		}
 	}
-	return r.entries[rel.item]
+	return r.entries[item]
 }
 
 func compareDiagnostics(a, b Diagnostic) int {
@@ -439,10 +453,14 @@ func (r *Result) fixesOf(f *Finding) []quickfix.Fix {
 	if f.fix != nil {
 		return f.fix(r.pass(f.rule, nil))
 	}
-	p := r.pass(f.rule, f.at)
+	at := f.at
+	if f.rule.Scope == FileScope {
+		at = nil
+	}
+	p := r.pass(f.rule, at)
 	f.rule.Run(p)
 	for _, now := range p.findings {
-		if now.span == f.span && now.message == f.message && now.fix != nil {
+		if now.span == f.span && now.message == f.message && now.fix != nil && now.sameItem(f.at.Item) {
 			return now.fix(p)
 		}
 	}

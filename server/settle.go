@@ -11,7 +11,8 @@ const pause = 300 * time.Millisecond
 
 // idle sleeps until there is work. In the first pause it looks whether what was
 // found by incremental parses is what a fresh start finds: Tree-sitter does not
-// promise that, and in rare cases it is not.
+// promise that, and in rare cases it is not. Then, too, run the rules about the whole
+// of a large file, which do not run at every keystroke.
 func (w *worker) idle(ctx context.Context) {
 	w.look(ctx)
 	if !w.unsettled {
@@ -44,12 +45,15 @@ func (w *worker) settle(ctx context.Context) {
 	}()
 	reading, changed := w.reader.Settle(w.last.Reading)
 	if !changed {
-		return
+		if !w.last.PutOff {
+			return
+		}
+		reading = w.last.Reading
 	}
 	v := w.newest
 	next := v.next(v.number, v.text)
 	o := &outcome{version: next, unit: w.unit}
-	w.check(o, newMapper(v.text, w.session.features.encoding), reading)
+	w.check(o, newMapper(v.text, w.session.features.encoding), reading, w.session.checker.Check)
 	o.id = resultID(o.list)
 	next.analysis = o
 

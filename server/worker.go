@@ -134,12 +134,12 @@ func (w *worker) analyse(v *version) (o *outcome) {
 		o.list = w.render.notAnalysed(m, "it seems to be "+encoding+", and only UTF-8 and 8-bit encodings can be read")
 		return o
 	}
-	w.check(o, m, reading)
+	w.check(o, m, reading, w.session.checker.CheckTyped)
 	return o
 }
 
-func (w *worker) check(o *outcome, m *mapper, reading *analysis.Reading) {
-	o.result = w.session.checker.Check(reading, w.last)
+func (w *worker) check(o *outcome, m *mapper, reading *analysis.Reading, check func(*analysis.Reading, *analysis.Result) *analysis.Result) {
+	o.result = check(reading, w.last)
 	w.last = o.result
 	o.list = w.render.list(m, o.result.Diagnostics)
 	found := w.session.indexer.found.Load()

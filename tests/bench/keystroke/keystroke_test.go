@@ -114,7 +114,7 @@ func keystroke(b *testing.B, k kind, text string, e edit) {
 			b.Fatal(err)
 		}
 		reading = reader.Read(now, unit, reading)
-		result = checker.Check(reading, result)
+		result = checker.CheckTyped(reading, result)
 		if want := &found[(i+1)%2]; *want < 0 {
 			*want = len(result.Diagnostics)
 		} else if len(result.Diagnostics) != *want {
