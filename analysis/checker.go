@@ -43,6 +43,8 @@ type Result struct {
 	Timings []RuleTiming
 	// PutOff is set where the rules that look at the whole file have still to run.
 	PutOff bool
+	// LeftOut says why rules that look at the whole file do not run, "" if they do.
+	LeftOut string
 
 	// whole are the findings of these rules.
 	whole []*Finding
@@ -125,7 +127,7 @@ func (c *Checker) checkOne(reading *Reading, prev, beside *Result) *Result {
 		c.judge(view, states, before)
 		r.views[i] = view
 	})
-	r.PutOff = putOffIn(r.views)
+	r.PutOff, r.LeftOut = putOffIn(r.views), leftOutIn(r.views)
 	r.merge()
 	return r
 }
@@ -205,6 +207,9 @@ func (r *run) remembered(states []*itemState, sameUnit bool) []*Finding {
 			}
 			state = &fresh
 			r.result.items[at.Item] = state
+			if r.huge() {
+				state.facts.Forget()
+			}
 		}
 		for _, f := range state.item.findings {
 			findings = append(findings, f.placed(at))

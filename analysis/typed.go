@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/gridls/gridls/treesitter"
@@ -47,8 +48,19 @@ func (r *run) kept(prev *Result) []*Finding {
 	return kept
 }
 
+// wholeFileLimit is the size in bytes of a text up to which rules look at the whole
+// file: what they know of all bodies at once takes about fifty times the text's memory.
+const wholeFileLimit = 8 << 20
+
+// huge reports whether a text is so large that memory decides what is kept of it.
+func (r *run) huge() bool { return r.result.Doc.Text.Len() > wholeFileLimit }
+
 // wholeFile gives the findings of the rules that look at the whole file.
 func (r *run) wholeFile(prev *Result) []*Finding {
+	if r.huge() {
+		r.result.LeftOut = fmt.Sprintf("rules about calls and values in the whole file do not run: it has %d MB, and they read up to %d", r.result.Doc.Text.Len()>>20, wholeFileLimit>>20)
+		return nil
+	}
 	if r.checker.puts(r.result, prev) {
 		r.result.PutOff = true
 		r.result.whole = r.kept(prev)
@@ -65,3 +77,13 @@ func putOffIn(results []*Result) bool {
 
 // sameItem reports whether a finding that was made anew stands where a kept one does.
 func (f *Finding) sameItem(item *treesitter.Item) bool { return f.at != nil && f.at.Item == item }
+
+// leftOutIn is why rules were left out in one of several results, "" for none.
+func leftOutIn(results []*Result) string {
+	for _, r := range results {
+		if r != nil && r.LeftOut != "" {
+			return r.LeftOut
+		}
+	}
+	return ""
+}

@@ -45,8 +45,12 @@ func (p *project) openFile(in *input, at *edition) (*fileSession, error) {
 	if why := reading.Doc.LeftOut; why != "" {
 		p.remark(fmt.Sprintf("%s: nothing that it includes is read: %s", in.name(), why))
 	}
+	result := p.checker.Check(reading, nil)
+	if result.LeftOut != "" {
+		p.remark(in.name() + ": " + result.LeftOut)
+	}
 	return &fileSession{
-		name: in.name(), checker: p.checker, result: p.checker.Check(reading, nil),
+		name: in.name(), checker: p.checker, result: result,
 		lookup: func(path string) (*treesitter.Text, error) {
 			if text := at.text(p.paths.of(path)); text != nil {
 				return text, nil

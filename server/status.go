@@ -30,7 +30,7 @@ type statusParams struct {
 type toldStatus struct {
 	unit *unit
 	view string
-	// leftOut says why no included file is read, "" if they are.
+	// leftOut says why no included file is read, or why rules do not run, "" for neither.
 	leftOut string
 }
 
@@ -39,6 +39,9 @@ func (w *worker) tellStatus(ctx context.Context, u *unit) {
 	status := toldStatus{unit: u, view: w.doc.view()}
 	if w.last != nil && w.last.Doc.LeftOut != "" {
 		status.leftOut = "nothing that the file includes is read: " + w.last.Doc.LeftOut
+	}
+	if w.last != nil && status.leftOut == "" {
+		status.leftOut = w.last.LeftOut
 	}
 	pending := ""
 	if u != nil && u.pending {

@@ -60,6 +60,9 @@ func (it *Item) Derive(key any, work func() any) any {
 	return known
 }
 
+// Forget drops what Derive keeps; it is worked out again when it is asked for.
+func (it *Item) Forget() { it.derived.Clear() }
+
 // Annotation is a specifier or attribute as it stands in the file.
 type Annotation struct {
 	// Word is the canonical keyword: "__global__" for __attribute__((global)).
