@@ -40,6 +40,8 @@ type Body struct {
 	Block   *Block
 	// Handlers are those of a function try block.
 	Handlers []*Catch
+
+	order order
 }
 
 // Initial is the initialiser of a variable outside of functions.

@@ -2,7 +2,9 @@ package body
 
 import (
 	"iter"
+	"slices"
 	"strings"
+	"sync"
 
 	ts "github.com/gridls/gridls/treesitter"
 )
@@ -33,7 +35,12 @@ func all(n Node, yield func(Node) bool) bool {
 // handlers included. The bodies of lambdas are not entered.
 func (b *Body) All() iter.Seq[Node] {
 	return func(yield func(Node) bool) {
-		b.Children(func(c Node) bool { return all(c, yield) })
+		places := b.order.of(b)
+		for i := range places {
+			if !yield(places[i].Node) {
+				return
+			}
+		}
 	}
 }
 
@@ -72,7 +79,9 @@ type Cursor struct {
 	// statement, and in what the grammar could not read.
 	Doubtful bool
 
-	up *Cursor
+	// below counts the nodes below, all the way down.
+	below int32
+	up    *Cursor
 }
 
 // Parent is the node around the cursor's, nil for the one that the walk began at.
@@ -83,51 +92,88 @@ func (c *Cursor) Parent() Node {
 	return c.up.Node
 }
 
-// Up is the cursor of the node around, nil at the top. It is valid during the visit.
+// Up is the cursor of the node around, nil at the top.
 func (c *Cursor) Up() *Cursor { return c.up }
 
 // Walk visits all of the body in preorder; where visit returns false, what is
-// below is left out. The bodies of lambdas are not entered. The cursor is valid
-// during the visit only.
+// below is left out. The bodies of lambdas are not entered.
 func (b *Body) Walk(visit func(*Cursor) bool) {
-	w := walker{code: b.Code, visit: visit}
-	b.Children(func(n Node) bool {
-		w.walk(n, nil)
-		return true
-	})
-}
-
-// Walk is Body.Walk for one node and what is below it.
-func (c *Code) Walk(n Node, visit func(*Cursor) bool) {
-	w := walker{code: c, visit: visit}
-	w.walk(n, nil)
-}
-
-type walker struct {
-	code  *Code
-	visit func(*Cursor) bool
-}
-
-func (w *walker) walk(n Node, up *Cursor) {
-	c := Cursor{Node: n, up: up}
-	if up != nil {
-		c.Unevaluated, c.Discardable, c.Doubtful = up.Unevaluated, up.Discardable, up.Doubtful
-		w.enter(&c, up.Node)
+	places := b.order.of(b)
+	for i := 0; i < len(places); i++ {
+		if c := &places[i]; !visit(c) {
+			i += int(c.below)
+		}
 	}
-	if _, ok := n.(Stmt); ok && !c.Doubtful {
-		c.Doubtful = w.code.doubts(n.Span())
-	}
-	if !w.visit(&c) {
+}
+
+// Walk is Body.Walk for one node and what is below it. The cursors are valid during
+// the visit only.
+func (c *Code) Walk(n Node, visit func(*Cursor) bool) { c.walk(n, nil, visit) }
+
+func (c *Code) walk(n Node, up *Cursor, visit func(*Cursor) bool) {
+	at := c.place(n, up)
+	if !visit(&at) {
 		return
 	}
 	n.Children(func(child Node) bool {
-		w.walk(child, &c)
+		c.walk(child, &at, visit)
 		return true
 	})
 }
 
+// order is the places of a body in preorder. Dozens of rules walk the same body, so
+// the tree is descended once, by the first of them.
+type order struct {
+	once   sync.Once
+	places []Cursor
+}
+
+func (o *order) of(b *Body) []Cursor {
+	o.once.Do(func() {
+		var ups []int32
+		b.Children(func(n Node) bool {
+			ups = o.add(b.Code, n, nil, -1, ups)
+			return true
+		})
+		o.places = slices.Clip(o.places)
+		for i, up := range ups {
+			if up >= 0 {
+				o.places[i].up = &o.places[up]
+			}
+		}
+	})
+	return o.places
+}
+
+// add appends a node and what is below it, and to ups the index of each one's
+// parent: addresses are final only when the list has stopped to grow.
+func (o *order) add(code *Code, n Node, up *Cursor, parent int32, ups []int32) []int32 {
+	at := code.place(n, up)
+	mine := len(o.places)
+	o.places, ups = append(o.places, at), append(ups, parent)
+	n.Children(func(child Node) bool {
+		ups = o.add(code, child, &at, int32(mine), ups)
+		return true
+	})
+	o.places[mine].below = int32(len(o.places) - 1 - mine)
+	return ups
+}
+
+// place is the cursor of a node below another.
+func (c *Code) place(n Node, up *Cursor) Cursor {
+	at := Cursor{Node: n, up: up}
+	if up != nil {
+		at.Unevaluated, at.Discardable, at.Doubtful = up.Unevaluated, up.Discardable, up.Doubtful
+		at.enter(up.Node)
+	}
+	if _, ok := n.(Stmt); ok && !at.Doubtful {
+		at.Doubtful = c.doubts(n.Span())
+	}
+	return at
+}
+
 // enter notes what the step from a node to one of its children means.
-func (w *walker) enter(c *Cursor, from Node) {
+func (c *Cursor) enter(from Node) {
 	switch p := from.(type) {
 	case *Operand:
 		c.Unevaluated = true
