@@ -112,6 +112,7 @@ func (c *Code) Walk(n Node, visit func(*Cursor) bool) { c.walk(n, nil, visit) }
 
 func (c *Code) walk(n Node, up *Cursor, visit func(*Cursor) bool) {
 	at := c.place(n, up)
+	at.up = up
 	if !visit(&at) {
 		return
 	}
@@ -130,9 +131,12 @@ type order struct {
 
 func (o *order) of(b *Body) []Cursor {
 	o.once.Do(func() {
-		var ups []int32
+		// About as many nodes as tokens; the text has some three bytes for each.
+		room := (b.Function.Body.End - b.Function.Body.Start) / 3
+		ups := make([]int32, 0, room)
+		o.places = make([]Cursor, 0, room)
 		b.Children(func(n Node) bool {
-			ups = o.add(b.Code, n, nil, -1, ups)
+			ups = o.add(b.Code, n, -1, ups)
 			return true
 		})
 		o.places = slices.Clip(o.places)
@@ -147,21 +151,27 @@ func (o *order) of(b *Body) []Cursor {
 
 // add appends a node and what is below it, and to ups the index of each one's
 // parent: addresses are final only when the list has stopped to grow.
-func (o *order) add(code *Code, n Node, up *Cursor, parent int32, ups []int32) []int32 {
-	at := code.place(n, up)
-	mine := len(o.places)
-	o.places, ups = append(o.places, at), append(ups, parent)
+func (o *order) add(code *Code, n Node, up int32, ups []int32) []int32 {
+	var at Cursor
+	if up < 0 {
+		at = code.place(n, nil)
+	} else {
+		at = code.place(n, &o.places[up])
+	}
+	mine := int32(len(o.places))
+	o.places, ups = append(o.places, at), append(ups, up)
 	n.Children(func(child Node) bool {
-		ups = o.add(code, child, &at, int32(mine), ups)
+		ups = o.add(code, child, mine, ups)
 		return true
 	})
-	o.places[mine].below = int32(len(o.places) - 1 - mine)
+	o.places[mine].below = int32(len(o.places)) - 1 - mine
 	return ups
 }
 
-// place is the cursor of a node below another.
+// place is the cursor of a node below another, or of one at the top; it is not yet
+// tied to the one above.
 func (c *Code) place(n Node, up *Cursor) Cursor {
-	at := Cursor{Node: n, up: up}
+	at := Cursor{Node: n}
 	if up != nil {
 		at.Unevaluated, at.Discardable, at.Doubtful = up.Unevaluated, up.Discardable, up.Doubtful
 		at.enter(up.Node)
