@@ -47,10 +47,11 @@ func layers() []layer {
 		{"analysis/rules", core},
 		{"analysis/hover", core},
 		{"analysis/navigate", core},
-		{"server", core},
-		{"cli", append(core, "server")},
+		{"toolkit", nil},
+		{"server", append(slices.Clone(core), "toolkit")},
+		{"cli", append(slices.Clone(core), "server", "toolkit")},
 		{"", []string{"cli"}},
-		{"tests", append(core, "server", "cli")},
+		{"tests", append(slices.Clone(core), "server", "cli", "toolkit")},
 	}
 }
 
@@ -75,6 +76,7 @@ func libraries() map[string][]string {
 		"github.com/mattn/go-isatty":           {"cli"},
 		"github.com/rivo/uniseg":               {"cli"},
 		"github.com/rogpeppe/go-internal/diff": {"cli"},
+		"github.com/ianlancetaylor/demangle":   {"toolkit"},
 		"golang.org/x/tools/txtar":             {"cli", "tests"},
 		"golang.org/x/sync":                    {"treesitter", "archcfg", "analysis", "server", "cli", "tests"},
 	}
