@@ -95,9 +95,11 @@ func (s *Site) Callee() *resolve.Decl {
 type Graph struct {
 	File *resolve.File
 
-	spaces memo[*resolve.Decl, Space]
-	sites  memo[*resolve.Entry, []Site]
-	made   memo[struct{}, map[*resolve.Decl]bool]
+	spaces   memo[*resolve.Decl, Space]
+	sites    memo[*resolve.Entry, []Site]
+	mentions memo[*resolve.Entry, []Mention]
+	statics  memo[struct{}, map[string]bool]
+	made     memo[struct{}, map[*resolve.Decl]bool]
 }
 
 type graphKey struct{}

@@ -17,6 +17,9 @@ type found struct {
 	// local variable holds.
 	object, class resolve.Type
 	lambda        *resolve.Decl
+	// variable is the variable of a namespace or the data member whose type object is,
+	// where it is surely that one.
+	variable resolve.VariableDecl
 	// member is set where the functions are members of a class.
 	member bool
 	// qualified is set where the name has a qualifier.
@@ -170,7 +173,7 @@ func (s *scope) member(t resolve.Type, name string) (f found, ok bool) {
 	}
 	for _, v := range class.Members {
 		if v.Name == name && v.Type != nil {
-			return found{object: class.TypeIn(v.Type)}, true
+			return found{object: class.TypeIn(v.Type), variable: resolve.VariableDecl{Variable: v, At: class.At}}, true
 		}
 	}
 	for _, u := range class.At.Facts.Usings {
@@ -290,10 +293,32 @@ func (s *scope) inScopes(scopes []string, n *body.Name) (found, bool) {
 			if v.Template {
 				return found{}, true
 			}
-			return found{object: s.g.File.VariableType(v.At, nil, v.Variable)}, true
+			return s.ofNamespace(scopes, n, v), true
 		}
 	}
 	return f, len(f.functions) > 0
+}
+
+// ofNamespace is what a variable of a namespace is. Which one is meant is sure where
+// all compilations see it, and no other scope that is searched has the name.
+func (s *scope) ofNamespace(scopes []string, n *body.Name, first resolve.VariableDecl) found {
+	f := found{object: s.g.File.VariableType(first.At, nil, first.Variable), variable: first}
+	home := ""
+	for v, scope := range s.g.File.VariablesNamed(n.Name) {
+		if !slices.Contains(scopes, scope) {
+			continue
+		}
+		switch {
+		case v == first:
+			home = scope
+			if s.g.File.Sees(s.at, n.NameSpan.Start, v.At, v.NameSpan.Start) != ts.Yes {
+				f.variable = resolve.VariableDecl{}
+			}
+		case scope != home:
+			f.variable = resolve.VariableDecl{}
+		}
+	}
+	return f
 }
 
 // classNamed is the class that a name means, the zero Type for none.
