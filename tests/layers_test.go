@@ -39,6 +39,7 @@ func layers() []layer {
 		{"analysis/launch", []string{"treesitter", "analysis/constant", "analysis/facts", "analysis/resolve"}},
 		{"analysis/program", nil},
 		{"analysis/calls", []string{"treesitter", "analysis/facts", "analysis/body", "analysis/resolve"}},
+		{"analysis/paramcopy", []string{"treesitter", "analysis/facts", "analysis/body", "analysis/resolve", "analysis/constant", "analysis/calls"}},
 		{"analysis/gates", []string{"archcfg"}},
 		{"analysis", []string{"treesitter", "archcfg", "quickfix", "analysis/facts", "analysis/resolve", "analysis/program"}},
 		{"analysis/workspace", []string{"treesitter", "archcfg"}},

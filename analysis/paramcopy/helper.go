@@ -1,0 +1,193 @@
+package paramcopy
+
+import (
+	"strings"
+
+	"github.com/gridls/gridls/analysis/body"
+	"github.com/gridls/gridls/analysis/resolve"
+	ts "github.com/gridls/gridls/treesitter"
+)
+
+// recursion tells how a function calls itself.
+type recursion uint8
+
+const (
+	straight recursion = iota
+	// tailRecursive functions become loops.
+	tailRecursive
+	recursive
+)
+
+// recursionOf tells whether a function may run itself.
+func (w *walk) recursionOf(d *resolve.Decl) recursion {
+	if r, ok := w.a.recursive[d]; ok {
+		return r
+	}
+	r := straight
+	seen := map[*resolve.Decl]bool{}
+	if w.runs(d, d, seen, 0) {
+		r = recursive
+		if w.onlyTails(d) {
+			r = tailRecursive
+		}
+	}
+	w.a.recursive[d] = r
+	return r
+}
+
+// runs tells whether code of from calls the function to, on whatever way.
+func (w *walk) runs(from, to *resolve.Decl, seen map[*resolve.Decl]bool, depth int) bool {
+	if seen[from] || depth > 3*maxCalls || !w.spend() {
+		return false
+	}
+	seen[from] = true
+	sites := w.a.graph.Sites(from.At)
+	for i := range sites {
+		s := &sites[i]
+		if s.Caller != from || s.Unevaluated {
+			continue
+		}
+		d := s.Callee()
+		if d == nil {
+			continue
+		}
+		if def := w.definition(d); def != nil {
+			if def == to || w.runs(def, to, seen, depth+1) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// onlyTails tells whether a function calls itself only as the last thing it does.
+func (w *walk) onlyTails(d *resolve.Decl) bool {
+	code := w.a.codeOf(d.At)
+	b := code.code.Body(d.Function)
+	if b == nil {
+		return false
+	}
+	all, tails := 0, 0
+	for n := range b.All() {
+		switch n := n.(type) {
+		case *body.Call:
+			if name := n.CalleeName(); name != nil && name.Name == d.Name {
+				all++
+			}
+		case *body.Jump:
+			if n.Kind == body.Return {
+				tails += tailCalls(n.Value, d.Name, 0)
+			}
+		}
+	}
+	return all > 0 && all == tails
+}
+
+func tailCalls(x body.Expr, name string, depth int) int {
+	if x == nil || depth > maxDepth {
+		return 0
+	}
+	switch n := body.Unparen(x).(type) {
+	case *body.Call:
+		if c := n.CalleeName(); c != nil && c.Name == name {
+			return 1
+		}
+	case *body.Conditional:
+		return tailCalls(n.X, name, depth+1) + tailCalls(n.Y, name, depth+1)
+	}
+	return 0
+}
+
+// summary is what a function that is not inlined does with what it takes by reference.
+type summary struct{ root *root }
+
+type summaryKey struct {
+	callee *resolve.Decl
+	// number is that of the parameter, -1 for the object.
+	number int
+	t      string
+}
+
+// fewPlaces is how many fixed places of an argument a function may read so that the
+// compiler passes their values in its stead.
+const fewPlaces = 3
+
+// summarised notes what a function that is not inlined does with an argument.
+func (f *frame) summarised(d *resolve.Decl, number int, v value, span ts.Span) {
+	s := f.w.summary(d, number, v)
+	if s == nil {
+		f.note(v, use{kind: escapes, cause: NotInlined, doubtful: true}, span)
+		return
+	}
+	places := map[string]bool{}
+	many, used := false, false
+	for _, u := range s.root.uses {
+		switch u.kind {
+		case reads, copiesWhole:
+			used = true
+			if u.index >= Unrolled || u.one || u.kind == copiesWhole || u.whole && f.bytes(s.root.t) > 16 {
+				many = true
+			}
+			places[u.path] = true
+		case writes:
+			f.note(v, use{kind: writes, cause: NotInlined}, span)
+			return
+		case bindsMutable:
+			f.note(v, use{kind: bindsMutable}, span)
+		case isVolatile:
+			f.note(v, use{kind: isVolatile}, span)
+		case escapes, compares, passesValue, capturesValue:
+			used, many = true, true
+		case unclear:
+			f.note(v, use{kind: escapes, cause: NotInlined, doubtful: true}, span)
+			return
+		}
+	}
+	for _, c := range f.w.copied[s.root] {
+		for range c.uses {
+			many = true
+		}
+	}
+	if !used {
+		return
+	}
+	f.note(v, use{kind: escapes, cause: NotInlined, small: !many && len(places) <= fewPlaces}, span)
+}
+
+func (w *walk) summary(d *resolve.Decl, number int, v value) *summary {
+	name, _ := v.t.Canonical()
+	key := summaryKey{d, number, name + strings.Repeat("*", int(v.kind))}
+	if s, ok := w.a.summaries[key]; ok && name != "" {
+		return s
+	}
+	if w.active[d] > 0 {
+		return nil
+	}
+	s := &summary{root: &root{kind: argument, t: v.t}}
+	g := w.frame(d)
+	arg := value{kind: v.kind, root: s.root, t: v.t, elements: -1}
+	if number < 0 {
+		g.this = arg
+		g.this.kind = pointer
+	}
+	for i, p := range d.Params {
+		if i == number || p.Pack && number >= i {
+			// What the call itself does is noted at the call.
+			quiet := *g
+			quiet.vars = g.vars
+			quiet.bind(p.Type, p.NameSpan.Start, arg, span0, false)
+		} else {
+			g.vars[p.NameSpan.Start] = of(AtRunTime)
+		}
+	}
+	w.active[d]++
+	g.depth = maxCalls / 2
+	g.body()
+	w.active[d]--
+	if name != "" {
+		w.a.summaries[key] = s
+	}
+	return s
+}
+
+var span0 = ts.Span{}

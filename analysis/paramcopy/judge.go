@@ -1,0 +1,261 @@
+package paramcopy
+
+import ts "github.com/gridls/gridls/treesitter"
+
+const (
+	// smallest is the first architecture whose kernels read parameters where they are.
+	firstArch = 70
+	// keepsAddresses is the first architecture whose calls take the address of a parameter
+	// without a copy, as long as the callee only reads.
+	keepsAddresses = 100
+	// SmallBytes is the size up to which an index that is not known before the kernel runs
+	// makes every thread copy the parameter. It is exact: 129 bytes are not copied.
+	SmallBytes = 128
+)
+
+// finding is one reason for a verdict.
+type finding struct {
+	verdict Verdict
+	use     *use
+}
+
+// Judge says what becomes of the parameter in one compilation.
+func (p *Param) Judge(t Target) Report {
+	r := Report{Bytes: p.Bytes, At: p.Kernel.At, Span: p.Kernel.Params[p.Number].NameSpan}
+	if t.Arch < firstArch {
+		return r
+	}
+	j := judge{p: p, t: t, small: p.Bytes >= 0 && p.Bytes <= SmallBytes, sized: p.Bytes >= 0}
+	j.look()
+	best := j.best
+	r.Verdict = best.verdict
+	if best.use != nil {
+		u := best.use
+		r.Cause, r.At, r.Span, r.Chain, r.Index = u.cause, u.at, u.span, u.chain, u.index
+		if r.Cause == NoCause && (best.verdict == Copied || best.verdict == MayBeCopied) {
+			r.Cause = Indexed
+		}
+	}
+	r.Mutable = j.mutable
+	switch r.Verdict {
+	case Copied:
+		r.Annotation, r.Form = RemovesCopy, j.form(best.use)
+	case MayBeCopied:
+		r.Annotation = MayRemoveCopy
+	case CopiedInHelper:
+		r.Annotation, r.Form = DoesNotHelp, LocalMemory
+	case Written:
+		r.Annotation, r.Copied = Forbidden, j.writtenCopy()
+		if r.Copied == ts.Yes {
+			r.Form = LocalMemory
+		}
+	case Volatile:
+		r.Annotation = Forbidden
+	case NotCopied, Unknown:
+		if t.Debug && r.Verdict == NotCopied {
+			r.Debug, r.Annotation = true, RemovesCopy
+		}
+	}
+	return r
+}
+
+type judge struct {
+	p            *Param
+	t            Target
+	small, sized bool
+	best         finding
+	mutable      bool
+	unclear      bool
+	indexed      int
+}
+
+// rank orders verdicts: the first that holds decides.
+func rank(v Verdict) int {
+	switch v {
+	case Volatile:
+		return 6
+	case Written:
+		return 5
+	case CopiedInHelper:
+		return 4
+	case Copied:
+		return 3
+	case MayBeCopied:
+		return 2
+	case NotCopied:
+		return 1
+	}
+	return 0
+}
+
+func (j *judge) found(v Verdict, u *use) {
+	if u != nil && u.doubtful && (v == Copied || v == CopiedInHelper) {
+		v = MayBeCopied
+	}
+	// A function that lets the address escape says more than an index.
+	better := rank(v) > rank(j.best.verdict) || v == Copied && j.best.verdict == Copied && j.best.use.kind == reads && u.kind == escapes
+	if better {
+		j.best = finding{v, u}
+	}
+}
+
+func (j *judge) look() {
+	j.found(NotCopied, nil)
+	uses := j.p.root.uses
+	for i := range uses {
+		j.own(&uses[i])
+	}
+	j.copies(j.p.root, 0)
+	if j.unclear && rank(j.best.verdict) <= rank(MayBeCopied) {
+		j.best = finding{}
+	}
+}
+
+// own judges a use of the parameter itself.
+func (j *judge) own(u *use) {
+	reader := j.t.Arch < keepsAddresses || j.small
+	switch u.kind {
+	case isVolatile:
+		j.found(Volatile, u)
+	case writes:
+		j.found(Written, u)
+	case bindsMutable:
+		j.mutable = true
+	case unclear:
+		j.unclear = true
+	case passesValue:
+		j.found(CopiedInHelper, u)
+	case escapes:
+		switch {
+		case u.cause == Intrinsic:
+			j.found(MayBeCopied, u)
+		case u.cause == Elsewhere && !j.t.RDC && u.chain != nil && u.chain[len(u.chain)-1].Callee != nil:
+			// Its definition must be in a file that was not read.
+			j.unclear = true
+		case u.cause != NotInlined:
+			j.found(Copied, u)
+		case u.small && !(j.t.RDC && reader):
+		case u.small || reader:
+			j.found(Copied, u)
+		}
+	case compares:
+		j.compared(u, reader)
+	case reads:
+		j.read(u)
+	}
+}
+
+func (j *judge) compared(u *use, reader bool) {
+	switch {
+	case u.cause == Chosen:
+	case u.less:
+		j.found(Copied, u)
+	case u.trips > 0 && u.trips <= 64 && !u.small:
+	case !reader:
+		j.found(MayBeCopied, u)
+	default:
+		j.found(Copied, u)
+	}
+}
+
+// read judges a place that is read.
+func (j *judge) read(u *use) {
+	if u.index < Unrolled || u.one {
+		return
+	}
+	switch {
+	case !j.sized:
+		j.found(MayBeCopied, u)
+	case !j.small:
+	case u.index >= Uniform:
+		j.indexed++
+		j.found(Copied, u)
+	default:
+		j.found(MayBeCopied, u)
+	}
+}
+
+// copies judges what is done with copies of the parameter.
+func (j *judge) copies(r *root, depth int) {
+	if depth > maxDepth {
+		return
+	}
+	for _, c := range j.p.walk.copied[r] {
+		for i := range c.uses {
+			j.copy(c, &c.uses[i])
+		}
+		if c.kind != elementCopy {
+			j.copies(c, depth+1)
+		}
+	}
+}
+
+func (j *judge) copy(c *root, u *use) {
+	if c.kind == elementCopy {
+		return
+	}
+	named := *u
+	named.cause = LocalCopy
+	if c.kind == captured {
+		named.cause = CapturedByValue
+	}
+	varies := u.index >= Uniform && !u.one
+	switch u.kind {
+	case writes:
+		if varies {
+			j.found(CopiedInHelper, &named)
+		}
+	case escapes, passesValue:
+		if !(u.cause == NotInlined && u.small) {
+			j.found(CopiedInHelper, &named)
+		}
+	case unclear:
+		j.unclear = true
+	case reads:
+		switch {
+		case !varies:
+		case c.kind == captured && j.t.Arch >= keepsAddresses && !j.small:
+		case c.kind == captured:
+			j.found(CopiedInHelper, &named)
+		case j.small && j.t.Arch >= keepsAddresses:
+			j.found(CopiedInHelper, &named)
+		case j.small:
+			named.cause = Indexed
+			j.found(Copied, &named)
+		}
+	}
+}
+
+// writtenCopy tells whether a parameter that is written is copied by each thread.
+func (j *judge) writtenCopy() ts.Tri {
+	copied, index := false, false
+	for i := range j.p.root.uses {
+		u := &j.p.root.uses[i]
+		switch u.kind {
+		case writes:
+			copied = copied || u.index >= Uniform && !u.one || u.cause != NoCause
+		case reads:
+			index = index || u.index >= Uniform && !u.one
+		case escapes:
+			copied = copied || u.cause != NotInlined || !u.small
+		case unclear:
+			return ts.Unknown
+		}
+	}
+	return ts.TriOf(copied || index)
+}
+
+// form is where a copy lies.
+func (j *judge) form(u *use) Form {
+	switch {
+	case u.kind == escapes && (u.cause == ToInteger || u.cause == Stored):
+		return NoForm // nobody may read it: ptxas drops what is dead
+	case u.kind != reads:
+		return LocalMemory
+	case j.p.shape.selects() && j.indexed == 1 && !u.inLoop:
+		return SelectChain
+	case !j.p.shape.known:
+		return NoForm
+	}
+	return LocalMemory
+}

@@ -1,0 +1,263 @@
+package paramcopy
+
+import (
+	"github.com/gridls/gridls/analysis/body"
+	"github.com/gridls/gridls/analysis/facts"
+	"github.com/gridls/gridls/analysis/resolve"
+	ts "github.com/gridls/gridls/treesitter"
+)
+
+// root is an object whose uses are noted: a kernel's parameter, a copy of one, or what
+// a function that is not inlined takes by reference.
+type root struct {
+	kind rootKind
+	// from is the object of which a copy is one, nil for others.
+	from *root
+	t    resolve.Type
+	uses []use
+	seen map[useKey]bool
+}
+
+type rootKind uint8
+
+const (
+	parameter rootKind = iota
+	// localCopy is a variable or a by-value parameter of an inlined function.
+	localCopy
+	// captured is a lambda's copy.
+	captured
+	// elementCopy is a copy of a part.
+	elementCopy
+	// argument is what a function that is not inlined takes by reference.
+	argument
+)
+
+// useKind is what is done with a root at a place.
+type useKind uint8
+
+const (
+	reads useKind = iota
+	writes
+	escapes
+	compares
+	isVolatile
+	passesValue
+	capturesValue
+	copiesWhole
+	// bindsMutable gives the place to a reference or pointer to non-const, or calls a
+	// member function that is not const.
+	bindsMutable
+	unclear
+)
+
+// use is one use.
+type use struct {
+	kind  useKind
+	cause Cause
+	// index tells how the place differs, path names a place that does not.
+	index Varying
+	path  string
+	// whole is set for the whole object.
+	whole bool
+	// small is set where the function that is called only reads that many fixed places.
+	small bool
+	// less is set for a comparison by < and its like.
+	less bool
+	// trips is the number of elements a loop goes over, 0 for a number that is not known.
+	trips    int64
+	inLoop   bool
+	one      bool
+	doubtful bool
+	inKernel bool
+	elements int64
+	at       *resolve.Entry
+	span     ts.Span
+	chain    []Step
+}
+
+type useKey struct {
+	kind  useKind
+	cause Cause
+	at    *resolve.Entry
+	span  ts.Span
+	depth int
+}
+
+// maxUses bounds what is kept of one root.
+const maxUses = 512
+
+func (r *root) note(u use) {
+	if r == nil || len(r.uses) >= maxUses {
+		return
+	}
+	key := useKey{u.kind, u.cause, u.at, u.span, len(u.chain)}
+	if r.seen == nil {
+		r.seen = map[useKey]bool{}
+	}
+	if r.seen[key] && u.kind != reads {
+		return
+	}
+	r.seen[key] = true
+	r.uses = append(r.uses, u)
+}
+
+// value is what an expression stands for, as far as roots are concerned.
+type value struct {
+	kind valueKind
+	// root is the object of which a part is meant; t its type, or that of what a pointer
+	// points to.
+	root  *root
+	t     resolve.Type
+	index Varying
+	path  string
+	// one is set where only arrays of one element were indexed.
+	one bool
+	// elements is the number of elements of the array that was indexed last.
+	elements int64
+	// mixed is set for a pointer that may also point elsewhere.
+	mixed bool
+	// constant is set where what is named cannot be written through it.
+	parts []part
+	// x and in are the expression of a plain value.
+	x  body.Expr
+	in *frame
+	// lambda is that of a closure, in the frame of what it captures.
+	lambda *body.LambdaExpr
+	known  *Varying
+}
+
+type valueKind uint8
+
+const (
+	// plain is a value that holds no address of a root.
+	plain valueKind = iota
+	// object is a root or a part of it.
+	object
+	// pointer is the address of a part of a root.
+	pointer
+	// holder is an object that holds addresses: a closure, a class, an array.
+	holder
+)
+
+// part is an address that a holder holds, under the name of its member; "" if that is not known.
+type part struct {
+	name string
+	value
+}
+
+func of(v Varying) value { return value{known: &v} }
+
+// refers tells whether a value has anything to do with a root.
+func (v value) refers() bool { return v.kind != plain }
+
+// place is the object that a pointer or an object means.
+func (v value) whole() bool {
+	return v.path == "" && v.index == Fixed && v.root != nil && v.kind == object
+}
+
+func join(a, b value) value {
+	switch {
+	case !a.refers() && !b.refers():
+		x := max(a.varying(), b.varying())
+		return of(x)
+	case !a.refers():
+		b.mixed = true
+		return b
+	case !b.refers():
+		a.mixed = true
+		return a
+	case a.kind != b.kind || a.root != b.root:
+		return value{kind: holder, parts: append(append([]part(nil), partsOf(a)...), partsOf(b)...)}
+	}
+	if a.kind == holder {
+		a.parts = append(append([]part(nil), a.parts...), b.parts...)
+		return a
+	}
+	if a.path != b.path {
+		a.path += "|" + b.path
+	}
+	a.index = vary(a.index, b.index)
+	a.mixed = a.mixed || b.mixed
+	return a
+}
+
+func partsOf(v value) []part {
+	if v.kind == holder {
+		return v.parts
+	}
+	return []part{{value: v}}
+}
+
+// roots yields the objects of a root that a value gives access to.
+func (v value) reaches(yield func(value)) { v.reach(yield, 0) }
+
+func (v value) reach(yield func(value), depth int) {
+	switch v.kind {
+	case object, pointer:
+		yield(v)
+	case holder:
+		if depth > 8 {
+			return
+		}
+		for _, p := range v.parts {
+			p.reach(yield, depth+1)
+		}
+	}
+}
+
+// vary is how a value differs that is made of two.
+func vary(a, b Varying) Varying {
+	if a > b {
+		a, b = b, a
+	}
+	if b == Divergent && a == AtRunTime {
+		return AtRunTime
+	}
+	return b
+}
+
+// field finds a data member of a class or of its bases.
+func (w *walk) field(t resolve.Type, name string, depth int) (*facts.Variable, resolve.Type, bool) {
+	c, ok := w.a.file.Definition(t)
+	if !ok || depth > 16 {
+		return nil, resolve.Type{}, false
+	}
+	for _, m := range c.Members {
+		if m.Name == name && m.Type != nil {
+			return m, c.TypeIn(m.Type), true
+		}
+	}
+	// An anonymous union's members are the class's own.
+	for _, inner := range c.At.Facts.Types {
+		if inner.Class == c.TypeDecl && inner.Name == "" {
+			for _, m := range inner.Members {
+				if m.Name == name && m.Type != nil {
+					return m, c.TypeIn(m.Type), true
+				}
+			}
+		}
+	}
+	for _, b := range c.Bases() {
+		if m, t, ok := w.field(b.Value(), name, depth+1); ok {
+			return m, t, true
+		}
+	}
+	return nil, resolve.Type{}, false
+}
+
+// methods are the member functions of a class, or of the first base that has any.
+func (w *walk) methods(t resolve.Type, name string, depth int) []*resolve.Decl {
+	c, ok := w.a.file.Definition(t)
+	if !ok || depth > 16 {
+		return nil
+	}
+	if list := c.Methods(name); len(list) > 0 {
+		return list
+	}
+	for _, b := range c.Bases() {
+		if list := w.methods(b.Value(), name, depth+1); len(list) > 0 {
+			return list
+		}
+	}
+	return nil
+}

@@ -1,0 +1,501 @@
+package paramcopy
+
+import (
+	"github.com/gridls/gridls/analysis/body"
+	"github.com/gridls/gridls/analysis/facts"
+	"github.com/gridls/gridls/analysis/resolve"
+	ts "github.com/gridls/gridls/treesitter"
+)
+
+// walk follows the uses of roots through a function and what it calls.
+type walk struct {
+	a     *Analysis
+	steps int
+	sites map[*resolve.Entry]map[ts.Span]siteOf
+	// active are the calls that are being followed, done what was followed before.
+	active map[*resolve.Decl]int
+	done   map[string]value
+	// copied are the copies that are made of a root.
+	copied map[*root][]*root
+}
+
+func (w *walk) copies(from, to *root) {
+	if from == nil || len(w.copied[from]) > maxUses {
+		return
+	}
+	w.copied[from] = append(w.copied[from], to)
+}
+
+const (
+	// maxSteps bounds the expressions that are looked at for one kernel.
+	maxSteps = 60_000
+	// maxCalls bounds how deeply calls nest.
+	maxCalls = 16
+)
+
+func (w *walk) spend() bool {
+	w.steps++
+	return w.steps < maxSteps
+}
+
+// frame is one function whose body is followed.
+type frame struct {
+	w     *walk
+	fn    *resolve.Decl
+	at    *resolve.Entry
+	code  *entryCode
+	subst *resolve.Substitution
+	// vars are what parameters and local variables stand for, by where they are declared.
+	vars map[int]value
+	this value
+	// up is the function around a lambda.
+	up     *frame
+	chain  []Step
+	result value
+	busy   map[int]bool
+	kernel bool
+	// loops counts the loops around that are not unrolled; doubt is set where code may
+	// not be compiled.
+	loops int
+	doubt bool
+	depth int
+	// byCopy are what a lambda captures by value.
+	byCopy func(name string) bool
+	copies map[int]value
+	// named are what a lambda's init captures hold.
+	named []part
+}
+
+// follow works out what a kernel does with its parameters.
+func (a *Analysis) follow(d *resolve.Decl, s *resolve.Substitution) []*Param {
+	w := &walk{a: a, sites: map[*resolve.Entry]map[ts.Span]siteOf{}, active: map[*resolve.Decl]int{}, done: map[string]value{}, copied: map[*root][]*root{}}
+	f := w.frame(d)
+	f.kernel, f.subst = true, s
+	var all []*Param
+	for i, p := range d.Params {
+		t := a.paramType(d, i, s)
+		if !t.Known() {
+			continue
+		}
+		param := &Param{walk: w, Kernel: d, Number: i, Type: t, Bytes: -1, Annotated: resolve.Has(&p.Annotations, "__grid_constant__"), root: &root{t: t}}
+		if size, ok := a.sizes.SizeOf(t); ok {
+			param.Bytes = size.Bytes
+		}
+		param.shape = w.shape(t)
+		f.vars[p.NameSpan.Start] = value{kind: object, root: param.root, t: t}
+		all = append(all, param)
+	}
+	w.active[d]++
+	f.body()
+	if w.steps >= maxSteps {
+		for _, p := range all {
+			p.root.note(use{kind: unclear, at: d.At, span: d.NameSpan})
+		}
+	}
+	return all
+}
+
+func (w *walk) frame(d *resolve.Decl) *frame {
+	return &frame{w: w, fn: d, at: d.At, code: w.a.codeOf(d.At), vars: map[int]value{}, result: of(Fixed)}
+}
+
+// body follows the function's own body.
+func (f *frame) body() {
+	b := f.code.code.Body(f.fn.Function)
+	if b == nil {
+		return
+	}
+	for i := range b.Members {
+		f.read(f.eval(b.Members[i].Init), spanOf(b.Members[i].Init))
+	}
+	if b.Block != nil {
+		f.stmts(b.Block.List)
+	}
+}
+
+func spanOf(n body.Node) ts.Span {
+	if n == nil {
+		return ts.Span{}
+	}
+	return n.Span()
+}
+
+func (f *frame) stmts(list []body.Stmt) {
+	for _, s := range list {
+		f.stmt(s)
+	}
+}
+
+func (f *frame) doubtful(s body.Stmt) {
+	was := f.doubt
+	f.doubt = true
+	f.stmt(s)
+	f.doubt = was
+}
+
+// stmt follows one statement.
+func (f *frame) stmt(s body.Stmt) {
+	if s == nil || !f.w.spend() {
+		return
+	}
+	if !f.doubt && f.uncertain(s.Span()) {
+		f.doubtful(s)
+		return
+	}
+	switch n := s.(type) {
+	case *body.Block:
+		f.stmts(n.List)
+	case *body.ExprStmt:
+		f.eval(n.X)
+	case *body.DeclStmt:
+		f.declare(n)
+	case *body.If:
+		f.stmt(n.Init)
+		f.decl(n.Decl)
+		f.use(n.Cond)
+		if n.Constexpr || n.Consteval {
+			f.doubtful(n.Then)
+			f.doubtful(n.Else)
+			return
+		}
+		f.stmt(n.Then)
+		f.stmt(n.Else)
+	case *body.Loop:
+		f.loop(n)
+	case *body.RangeFor:
+		f.rangeFor(n)
+	case *body.Switch:
+		f.stmt(n.Init)
+		f.decl(n.Decl)
+		f.use(n.Cond)
+		f.stmt(n.Body)
+	case *body.Case:
+		f.use(n.Value)
+		f.stmts(n.List)
+	case *body.Label:
+		f.stmt(n.Stmt)
+	case *body.Jump:
+		f.returned(n)
+	case *body.Try:
+		f.stmt(n.Block)
+	case *body.Asm:
+		f.asm(n)
+	case *body.UnreadStmt:
+		f.unread(n.List)
+	}
+}
+
+func (f *frame) decl(d *body.DeclStmt) {
+	if d != nil {
+		f.declare(d)
+	}
+}
+
+// uncertain tells whether a place stands in a branch of #if that may not be compiled.
+func (f *frame) uncertain(at ts.Span) bool {
+	for _, u := range f.at.Uncertain {
+		if u.Overlaps(at) {
+			return true
+		}
+	}
+	return f.code.code.Hides(at)
+}
+
+// unread notes that nobody knows what happens to what is named in text that cannot be read.
+func (f *frame) unread(list []body.Node) {
+	for _, n := range list {
+		switch n := n.(type) {
+		case body.Stmt:
+			was := f.doubt
+			f.doubt = true
+			f.stmt(n)
+			f.doubt = was
+		case body.Expr:
+			f.eval(n).reaches(func(v value) { f.note(v, use{kind: unclear}, n.Span()) })
+		}
+	}
+}
+
+// note adds a use of the object that v means.
+func (f *frame) note(v value, u use, span ts.Span) {
+	u.index = max(u.index, v.index)
+	if u.path == "" {
+		u.path = v.path
+	}
+	u.whole = v.path == "" && v.index == Fixed
+	u.one, u.elements = v.one, v.elements
+	u.at, u.span, u.chain = f.at, span, f.chain
+	u.inLoop = u.inLoop || f.loops > 0
+	u.doubtful = u.doubtful || f.doubt
+	u.inKernel = f.kernel
+	v.root.note(u)
+}
+
+// use evaluates an expression whose value is needed.
+func (f *frame) use(x body.Expr) value {
+	if x == nil {
+		return of(Fixed)
+	}
+	v := f.eval(x)
+	f.read(v, x.Span())
+	return v
+}
+
+// read notes that the value of an object is read.
+func (f *frame) read(v value, span ts.Span) {
+	if v.kind == object {
+		f.note(v, use{kind: reads}, span)
+	}
+}
+
+// loop follows a loop.
+func (f *frame) loop(n *body.Loop) {
+	f.stmt(n.Init)
+	f.decl(n.Decl)
+	_, v := f.turns(n, 0)
+	if v >= Unrolled {
+		f.loops++
+		defer func() { f.loops-- }()
+	}
+	f.use(n.Cond)
+	f.stmt(n.Body)
+	f.use(n.Post)
+}
+
+// rangeFor follows for (x : range).
+func (f *frame) rangeFor(n *body.RangeFor) {
+	f.stmt(n.Init)
+	v := f.eval(n.Range)
+	item := of(AtRunTime)
+	switch {
+	case v.kind == object && v.t.Element().Known():
+		trips, known := f.w.a.sizes.Bound(v.t).Int()
+		u := use{kind: compares, cause: Compared, trips: trips, small: nests(n.Body)}
+		if !known || trips <= 0 {
+			u.trips = 0
+		}
+		f.note(v, u, n.Range.Span())
+		item = v
+		item.t, item.index, item.path = v.t.Element(), vary(v.index, Unrolled), v.path+"[]"
+		if trips == 1 {
+			item.index = v.index
+		}
+	case v.kind == object || v.kind == pointer:
+		begin := f.member(v, "begin", n.Range.Span())
+		f.member(v, "end", n.Range.Span())
+		if begin.kind == pointer {
+			f.note(begin, use{kind: compares, cause: Compared, index: Uniform, small: nests(n.Body)}, n.Range.Span())
+			item = begin
+			item.kind, item.index = object, vary(begin.index, Uniform)
+		}
+	}
+	f.loops++
+	if n.Var != nil {
+		for i := range n.Var.Vars {
+			d := &n.Var.Vars[i]
+			f.bind(d.Variable.Type, d.NameSpan.Start, item, d.NameSpan, d.Bindings)
+		}
+	}
+	f.stmt(n.Body)
+	f.loops--
+}
+
+// nests tells whether a loop's body has a loop of its own.
+func nests(s body.Stmt) bool {
+	if s == nil {
+		return false
+	}
+	for n := range body.All(s) {
+		switch n.(type) {
+		case *body.Loop, *body.RangeFor:
+			return true
+		}
+	}
+	return false
+}
+
+func (f *frame) returned(n *body.Jump) {
+	if n.Kind != body.Return || n.Value == nil {
+		return
+	}
+	v := f.eval(n.Value)
+	if !returnsReference(f.fn) {
+		v = f.decay(v)
+	}
+	if v.kind == object && !returnsReference(f.fn) {
+		f.note(v, use{kind: reads}, n.Value.Span())
+		if v.t.Category() == resolve.ClassCategory {
+			v = f.copyOf(v, localCopy, n.Value.Span())
+		} else {
+			v = of(vary(v.index, Uniform))
+		}
+	}
+	if v.kind == plain && v.known == nil {
+		v = of(v.varying())
+	}
+	if f.result.known != nil && *f.result.known == Fixed {
+		f.result = v
+		return
+	}
+	f.result = join(f.result, v)
+}
+
+func returnsReference(d *resolve.Decl) bool {
+	r := d.Return
+	return r != nil && len(r.Layers) > 0 && (r.Layers[0].Kind == facts.LvalueReference || r.Layers[0].Kind == facts.RvalueReference) ||
+		r != nil && r.Base.Kind == facts.Auto && len(r.Layers) == 0 && r.Base.Text == "decltype(auto)"
+}
+
+// declare follows a declaration of local variables.
+func (f *frame) declare(s *body.DeclStmt) {
+	for i := range s.Vars {
+		d := &s.Vars[i]
+		if d.Init == nil {
+			continue
+		}
+		v := f.initial(d.Variable.Type, d.Init)
+		f.bind(d.Variable.Type, d.NameSpan.Start, v, d.Init.Span(), d.Bindings)
+	}
+}
+
+// initial is what an initialiser makes of a variable.
+func (f *frame) initial(t *facts.Type, x body.Expr) value {
+	if k, ok := x.(*body.Construct); ok {
+		if len(k.Args) == 1 {
+			return f.eval(k.Args[0])
+		}
+		return f.gather(k.Args, t)
+	}
+	if l, ok := x.(*body.InitList); ok {
+		return f.gather(l.List, t)
+	}
+	return f.eval(x)
+}
+
+// bind gives a variable or parameter of a type its value.
+func (f *frame) bind(t *facts.Type, at int, v value, span ts.Span, bindings bool) {
+	if !v.refers() {
+		f.vars[at] = v
+		return
+	}
+	if t == nil {
+		f.vars[at] = v
+		return
+	}
+	if t.Base.Volatile && (v.kind == pointer || v.kind == object && len(t.Layers) > 0) && !pointsTwice(t) {
+		f.note(v, use{kind: isVolatile}, span)
+	}
+	if len(t.Layers) > 0 {
+		switch t.Layers[0].Kind {
+		case facts.LvalueReference, facts.RvalueReference:
+			if !t.Base.Const && t.Layers[0].Kind == facts.LvalueReference && v.kind == object && !constLayer(t) && t.Base.Kind != facts.Auto {
+				f.note(v, use{kind: bindsMutable}, span)
+			}
+			f.vars[at] = v
+			return
+		case facts.Pointer:
+			v = f.decay(v)
+			if v.kind == object { // a pointer in the parameter
+				f.read(v, span)
+				f.vars[at] = of(vary(v.index, Uniform))
+				return
+			}
+			if v.kind == pointer && !t.Base.Const && t.Base.Kind != facts.Auto && len(t.Layers) == 1 {
+				f.note(v, use{kind: bindsMutable}, span)
+			}
+			f.vars[at] = f.stepped(at, v)
+			return
+		case facts.Array:
+			f.vars[at] = v
+			return
+		}
+	}
+	if bindings { // each name may be any part
+		if v.kind == object {
+			v = f.copyOf(v, localCopy, span)
+		}
+		f.vars[at] = v
+		return
+	}
+	if v.kind == object && t.Base.Kind == facts.Auto {
+		v = f.decay(v)
+	}
+	if v.kind == object {
+		f.read(v, span)
+		if v.t.Category() == resolve.ClassCategory && v.t.Known() {
+			f.vars[at] = f.copyOf(v, localCopy, span)
+			return
+		}
+		f.vars[at] = of(vary(v.index, Uniform))
+		return
+	}
+	if v.kind == pointer {
+		v = f.stepped(at, v)
+	}
+	f.vars[at] = v
+}
+
+func pointsTwice(t *facts.Type) bool {
+	n := 0
+	for _, l := range t.Layers {
+		if l.Kind == facts.Pointer {
+			n++
+		}
+	}
+	return n > 1
+}
+
+func constLayer(t *facts.Type) bool {
+	return len(t.Layers) > 1 && t.Layers[1].Const
+}
+
+// stepped weakens a pointer that the function moves on.
+func (f *frame) stepped(at int, v value) value {
+	for _, c := range f.code.changes[at] {
+		switch {
+		case c.opaque:
+			v.index = vary(v.index, AtRunTime)
+		case len(c.loops) == 0 && c.by == nil:
+			v.index = vary(v.index, PerhapsFixed)
+		default:
+			for _, l := range c.loops {
+				v.index = vary(v.index, f.loopVaries(l, 0))
+			}
+		}
+		if c.guarded {
+			v.index = vary(v.index, AtRunTime)
+		}
+	}
+	return v
+}
+
+// decay makes a pointer of an array.
+func (f *frame) decay(v value) value {
+	if v.kind != object {
+		return v
+	}
+	if e := v.t.Element(); e.Known() {
+		v.kind, v.elements = pointer, f.bound(v.t)
+		v.t = e
+	}
+	return v
+}
+
+func (f *frame) bound(t resolve.Type) int64 {
+	if n, ok := f.w.a.sizes.Bound(t).Int(); ok && n > 0 {
+		return n
+	}
+	return 0
+}
+
+// copyOf is a copy of an object; what is done with it is noted at its own root.
+func (f *frame) copyOf(v value, kind rootKind, span ts.Span) value {
+	if v.path != "" || v.index != Fixed {
+		kind = elementCopy
+	} else {
+		f.note(v, use{kind: copiesWhole}, span)
+	}
+	r := &root{kind: kind, from: v.root, t: v.t}
+	f.w.copies(v.root, r)
+	return value{kind: object, root: r, t: v.t}
+}
