@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -20,6 +21,7 @@ func newCheck(streams Streams) *cobra.Command {
 	var (
 		project projectFlags
 		failOn  failLevel
+		known   baselineFlags
 		format  string
 	)
 	cmd := &cobra.Command{
@@ -34,7 +36,11 @@ func newCheck(streams Streams) *cobra.Command {
 			"  gridls check 'src/**/*.cu' --fail-on warning\n" +
 			"  gridls check kernel.cu --cuda 12.4 -- -arch=sm_80 -std=c++17",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := oneOf("format", format, "text", "json", "sarif", "github"); err != nil {
+			if err := oneOf("format", format, reportFormats()...); err != nil {
+				return err
+			}
+			base, err := known.open()
+			if err != nil {
 				return err
 			}
 			start := time.Now()
@@ -47,12 +53,25 @@ func newCheck(streams Streams) *cobra.Command {
 				return err
 			}
 			// The other formats do not print what a fix changes.
-			p.verifies = format == "json" || format == "sarif"
-			r, failed, err := checkAll(streams, p, paths)
+			p.verifies = format == "json" || format == "sarif" || format == "rdjson"
+			r, looked, failed, err := checkAll(streams, p, paths)
 			if err != nil {
 				return err
 			}
 			r.Elapsed = time.Since(start)
+			switch {
+			case known.write:
+				// What is known now fails no run.
+				if err := known.store(streams.Err, base, r, looked); err != nil {
+					return err
+				}
+				if failed {
+					return errReported
+				}
+				return nil
+			case base != nil:
+				known.leaveOut(streams.Err, base, r, looked)
+			}
 			if err := printReport(streams, r, format, p); err != nil {
 				return fmt.Errorf("cannot write the findings: %w", err)
 			}
@@ -67,17 +86,28 @@ func newCheck(streams Streams) *cobra.Command {
 	}
 	project.register(cmd)
 	failOn.register(cmd)
-	cmd.Flags().StringVar(&format, "format", "text", "output `FORMAT`: text, json, sarif or github")
-	completeFlag(cmd, "format", "text", "json", "sarif", "github")
+	known.register(cmd)
+	registerReportFormat(cmd, &format)
 	return cmd
 }
 
-// checkAll checks files in parallel. failed is set when a file that matters
-// could not be checked; what happened was then said on stderr.
-func checkAll(streams Streams, p *project, paths []string) (r *report.Report, failed bool, err error) {
+// reportFormats are those in which findings can be told.
+func reportFormats() []string { return []string{"text", "json", "sarif", "github", "gitlab", "rdjson"} }
+
+func registerReportFormat(cmd *cobra.Command, format *string) {
+	all := reportFormats()
+	cmd.Flags().StringVar(format, "format", all[0],
+		"output `FORMAT`: "+strings.Join(all[:len(all)-1], ", ")+" or "+all[len(all)-1])
+	completeFlag(cmd, "format", all...)
+}
+
+// checkAll checks files in parallel. looked are the names of those that were looked
+// at, failed is set when a file that matters could not be checked; what happened was
+// then said on stderr.
+func checkAll(streams Streams, p *project, paths []string) (r *report.Report, looked []string, failed bool, err error) {
 	inputs, err := findInputs(paths, streams.In, p.stdinName)
 	if err != nil {
-		return nil, false, err
+		return nil, nil, false, err
 	}
 	p.expect(inputs)
 	outcomes := sourcesFirst(inputs, func(in input) string { return in.Path }, func(some []input) []checked {
@@ -93,13 +123,14 @@ func checkAll(streams Streams, p *project, paths []string) (r *report.Report, fa
 			failed = failed || o.input.fails(o.problem)
 		case !o.skipped:
 			r.Checked++
+			looked = append(looked, o.input.name())
 			if len(o.file.Findings) > 0 {
 				r.Files = append(r.Files, o.file)
 			}
 		}
 	}
 	p.linkChecked(r, outcomes)
-	return r, p.tell(streams.Err) || failed, nil
+	return r, looked, p.tell(streams.Err) || failed, nil
 }
 
 // checked is what became of one file.
@@ -136,6 +167,10 @@ func printReport(streams Streams, r *report.Report, format string, p *project) e
 		return report.JSON(streams.Out, r)
 	case "github":
 		return report.GitHub(streams.Out, r)
+	case "gitlab":
+		return report.GitLab(streams.Out, r)
+	case "rdjson":
+		return report.RDJSON(streams.Out, r)
 	case "sarif":
 		root, err := filepath.Abs(".")
 		if err != nil {

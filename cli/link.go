@@ -31,7 +31,7 @@ func newLink(streams Streams) *cobra.Command {
 		Example: "  gridls link facts/src/*.facts --root . --format sarif",
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if err := oneOf("format", format, "text", "json", "sarif", "github"); err != nil {
+			if err := oneOf("format", format, reportFormats()...); err != nil {
 				return err
 			}
 			start := time.Now()
@@ -64,8 +64,7 @@ func newLink(streams Streams) *cobra.Command {
 	cmd.Flags().StringArrayVar(&project.rules, "rule", nil, "`RULE=LEVEL`: give a rule another severity, or switch it off; may be repeated")
 	completeFlag(cmd, "rule", ruleNames()...)
 	cmd.Flags().StringVar(&root, "root", ".", "`DIR` that the paths in FACTS are relative to")
-	cmd.Flags().StringVar(&format, "format", "text", "output `FORMAT`: text, json, sarif or github")
-	completeFlag(cmd, "format", "text", "json", "sarif", "github")
+	registerReportFormat(cmd, &format)
 	return cmd
 }
 

@@ -30,6 +30,10 @@ func TestScripts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	baseline, err := filepath.Abs(filepath.Join("..", "..", "docs", "baseline.schema.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
 	testscript.Run(t, testscript.Params{
 		Dir:                 ".",
 		RequireExplicitExec: true,
@@ -44,7 +48,8 @@ func TestScripts(t *testing.T) {
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"status":   status,
 			"findings": findings,
-			"sarif":    func(ts *testscript.TestScript, neg bool, args []string) { sarif(ts, args, schema) },
+			"sarif":    func(ts *testscript.TestScript, neg bool, args []string) { valid(ts, args, schema) },
+			"baseline": func(ts *testscript.TestScript, neg bool, args []string) { valid(ts, args, baseline) },
 			"bytes":    writeBytes,
 			"untimed":  untimed,
 			"sparse":   sparse,
@@ -191,10 +196,10 @@ func offset(text string, line, column int) (int, bool) {
 	return len(text), column == 1
 }
 
-// sarif FILE validates a log against the standard's schema.
-func sarif(ts *testscript.TestScript, args []string, schema string) {
+// valid validates a file against a schema: sarif FILE, baseline FILE.
+func valid(ts *testscript.TestScript, args []string, schema string) {
 	if len(args) != 1 {
-		ts.Fatalf("usage: sarif FILE")
+		ts.Fatalf("usage: sarif FILE, baseline FILE")
 	}
 	compiled, err := jsonschema.NewCompiler().Compile(schema)
 	ts.Check(err)

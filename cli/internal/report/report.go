@@ -1,5 +1,5 @@
 // Package report prints what gridls check found: as text for people, as JSON,
-// as SARIF, and as workflow commands of GitHub.
+// as SARIF, and in the forms of GitHub, GitLab and reviewdog.
 package report
 
 import (
@@ -25,6 +25,9 @@ type Report struct {
 	// included.
 	Checked int
 	Elapsed time.Duration
+	// Known counts findings that are left out since the file Baseline knows them.
+	Known    int
+	Baseline string
 }
 
 // File is a file that was looked at.

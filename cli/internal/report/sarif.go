@@ -52,9 +52,11 @@ func SARIF(w io.Writer, r *Report, o SARIFOptions) error {
 	}
 	run.AddInvocation(invocation)
 	for _, f := range r.Files {
+		prints := distinct{}
 		for i := range f.Findings {
 			d := &f.Findings[i]
-			run.AddResult(sarifResult(d, index[d.Rule.Name]))
+			run.AddResult(sarifResult(d, index[d.Rule.Name]).
+				WithPartialFingerprints(map[string]string{fingerprintVersion: prints.of(d)}))
 		}
 	}
 	return writeLean(w, sarif.NewReport().AddRun(run))

@@ -159,6 +159,9 @@ func (t *Text) Summary(r *Report) error {
 	if len(r.Problems) > 0 {
 		fmt.Fprintf(t.w, ", %d not analysed", len(r.Problems))
 	}
+	if r.Known > 0 {
+		fmt.Fprintf(t.w, ", %d left out as known (%s)", r.Known, shown(r.Baseline))
+	}
 	safe, review := r.fixable()
 	switch {
 	case safe > 0 && review > 0:
