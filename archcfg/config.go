@@ -29,6 +29,9 @@ type Config struct {
 	Navigation string
 	// Diagnostics is workspace.diagnostics, "" if not given.
 	Diagnostics string
+	// Choices are the given ones of the settings that only an editor has a use for;
+	// see [Config.Choice].
+	Choices map[string]string
 	// Rules maps names of rules to one of [Severities].
 	Rules map[string]string
 	// Origin maps the names of given settings to where they are given:
@@ -77,6 +80,13 @@ func (c *Config) Over(base *Config) *Config {
 	if c.Diagnostics != "" {
 		out.Diagnostics = c.Diagnostics
 	}
+	if c.Choices != nil {
+		out.Choices = maps.Clone(base.Choices)
+		if out.Choices == nil {
+			out.Choices = map[string]string{}
+		}
+		maps.Copy(out.Choices, c.Choices)
+	}
 	if c.Rules != nil {
 		out.Rules = maps.Clone(base.Rules)
 		if out.Rules == nil {
@@ -85,6 +95,20 @@ func (c *Config) Over(base *Config) *Config {
 		maps.Copy(out.Rules, c.Rules)
 	}
 	return &out
+}
+
+// Choice is the value of one of the settings in [Choices], its default where it is
+// not given; "" for any other name. c may be nil.
+func (c *Config) Choice(name string) string {
+	if c != nil && c.Choices[name] != "" {
+		return c.Choices[name]
+	}
+	for _, s := range choices() {
+		if s.Name == name {
+			return strings.Trim(s.Default, `"`)
+		}
+	}
+	return ""
 }
 
 // Excludes reports whether the settings exclude a file, by its absolute path.

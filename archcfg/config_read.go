@@ -24,7 +24,29 @@ type configFile struct {
 	GridConstant    *gridConstantFile `toml:"grid-constant" json:"grid-constant"`
 	Navigation      *string           `toml:"navigation" json:"navigation"`
 	Workspace       *workspaceFile    `toml:"workspace" json:"workspace"`
+	SemanticTokens  *string           `toml:"semantic-tokens" json:"semantic-tokens"`
+	InlayHints      *inlayHintsFile   `toml:"inlay-hints" json:"inlay-hints"`
+	Completion      *string           `toml:"completion" json:"completion"`
+	SignatureHelp   *string           `toml:"signature-help" json:"signature-help"`
+	Structure       *string           `toml:"structure" json:"structure"`
 	Rules           map[string]string `toml:"rules" json:"rules"`
+}
+
+type inlayHintsFile struct {
+	Launch     *string `toml:"launch" json:"launch"`
+	Parameters *string `toml:"parameters" json:"parameters"`
+}
+
+// choices are the values of the settings in [choices] by their names, nil for one
+// that is not given.
+func (f *configFile) choices() map[string]*string {
+	given := map[string]*string{
+		SemanticTokens: f.SemanticTokens, Completion: f.Completion, SignatureHelp: f.SignatureHelp, Structure: f.Structure,
+	}
+	if h := f.InlayHints; h != nil {
+		given[HintLaunch], given[HintParameters] = h.Launch, h.Parameters
+	}
+	return given
 }
 
 type workspaceFile struct {
@@ -149,6 +171,11 @@ func ParseSettings(text []byte) (*Config, error) {
 		{"grid-constant", &f.GridConstant},
 		{"navigation", &f.Navigation},
 		{"workspace", &f.Workspace},
+		{"semantic-tokens", &f.SemanticTokens},
+		{"inlay-hints", &f.InlayHints},
+		{"completion", &f.Completion},
+		{"signature-help", &f.SignatureHelp},
+		{"structure", &f.Structure},
 		{"rules", &f.Rules},
 	} {
 		if raw, ok := tree[field.name]; ok {
@@ -239,6 +266,23 @@ func (f *configFile) config(origin string) (*Config, []problem) {
 			bad("navigation", "'navigation' is '%s'; it is auto, on or off", n)
 		}
 	}
+	given := f.choices()
+	for _, s := range choices() {
+		switch value := given[s.Name]; {
+		case value == nil:
+		case slices.Contains(s.Enum, *value):
+			if c.Choices == nil {
+				c.Choices = map[string]string{}
+			}
+			c.Choices[s.Name], c.Origin[s.Name] = *value, origin
+		default:
+			_, key, nested := strings.Cut(s.Name, ".")
+			if !nested {
+				key = s.Name
+			}
+			bad(key, "'%s' is '%s'; it is %s", s.Name, *value, alternatives(s.Enum))
+		}
+	}
 	for _, rule := range slices.Sorted(maps.Keys(f.Rules)) {
 		s := f.Rules[rule]
 		if !slices.Contains(Severities(), s) {
@@ -251,6 +295,12 @@ func (f *configFile) config(origin string) (*Config, []problem) {
 		c.Rules[rule], c.Origin["rules."+rule] = s, origin
 	}
 	return c, problems
+}
+
+// alternatives is "a, b or c".
+func alternatives(words []string) string {
+	last := len(words) - 1
+	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
 // unknownSetting says that a key is not known, and which one may be meant.

@@ -1,5 +1,7 @@
 package archcfg
 
+import "slices"
+
 // SettingType is the type of a setting's value, in the words of JSON schema.
 type SettingType string
 
@@ -34,6 +36,18 @@ func Severities() []string { return []string{"off", "hint", "information", "warn
 
 // Settings are all settings, in the order in which documentation lists them.
 func Settings() []Setting {
+	return slices.Concat(checking(), choices(), []Setting{
+		{
+			Name: "rules", Type: MapSetting, Enum: Severities(), Default: `{}`,
+			Description: "How loud single rules are. `off` disables a rule, any other value enables it.",
+			Example:     `rules.kernel-inline-ignored = "off"`,
+		},
+	})
+}
+
+// checking are the settings that decide as what a file is checked, and about what
+// an editor is answered.
+func checking() []Setting {
 	return []Setting{
 		{
 			Name: "cuda", Type: StringSetting, Default: `""`,
@@ -70,10 +84,52 @@ func Settings() []Setting {
 			Description: "Where an editor shows what is wrong between the files of a workspace: in those that are open, or in all.",
 			Example:     `workspace.diagnostics = "all"`,
 		},
+	}
+}
+
+// choices are the settings that only an editor has a use for: what it shows besides
+// findings. All are one of a few words.
+func choices() []Setting {
+	return []Setting{
 		{
-			Name: "rules", Type: MapSetting, Enum: Severities(), Default: `{}`,
-			Description: "How loud single rules are. `off` disables a rule, any other value enables it.",
-			Example:     `rules.kernel-inline-ignored = "off"`,
+			Name: SemanticTokens, Type: StringSetting, Enum: []string{"auto", "on", "off"}, Default: `"auto"`,
+			Description: "Colours for what only CUDA has: kernels, device functions, variables in device memory, annotations, `<<<` and `>>>`. `auto`: unless the editor shows the colours of one server alone and has another one for C++; `on`: always; `off`: never.",
+			Example:     `semantic-tokens = "off"`,
+		},
+		{
+			Name: HintLaunch, Type: StringSetting, Enum: []string{"on", "off"}, Default: `"on"`,
+			Description: "Names before the arguments of a launch: `<<<grid: 16, block: 256>>>`. An argument that says what it is has none.",
+			Example:     `inlay-hints.launch = "off"`,
+		},
+		{
+			Name: HintParameters, Type: StringSetting, Enum: []string{"on", "off"}, Default: `"off"`,
+			Description: "The bytes that a kernel's parameters of class types take, and all of its parameters together.",
+			Example:     `inlay-hints.parameters = "on"`,
+		},
+		{
+			Name: Completion, Type: StringSetting, Enum: []string{"auto", "on", "off"}, Default: `"auto"`,
+			Description: "What is offered while typing. `auto`: what a C++ server does not know (`const __grid_constant__` for a kernel's parameter, launch attributes with their arguments, numbers of `#pragma nv_diag_suppress`, names of rules); `on`: also single annotations and built-in variables, which C++ servers offer as macros and names where they find CUDA's headers; `off`: nothing.",
+			Example:     `completion = "on"`,
+		},
+		{
+			Name: SignatureHelp, Type: StringSetting, Enum: []string{"on", "off"}, Default: `"on"`,
+			Description: "What each argument means, shown while typing inside `<<<>>>` and the parentheses of launch attributes.",
+			Example:     `signature-help = "off"`,
+		},
+		{
+			Name: Structure, Type: StringSetting, Enum: []string{"auto", "on", "off"}, Default: `"auto"`,
+			Description: "`auto`: a selection can be extended to an argument of a launch, its `<<<>>>` and the whole launch; `on`: text can also be folded, for those who have no C++ server (an editor that folds by indentation stops doing so); `off`: neither.",
+			Example:     `structure = "on"`,
 		},
 	}
 }
+
+// The names of the settings that [Config.Choice] reads.
+const (
+	SemanticTokens = "semantic-tokens"
+	HintLaunch     = "inlay-hints.launch"
+	HintParameters = "inlay-hints.parameters"
+	Completion     = "completion"
+	SignatureHelp  = "signature-help"
+	Structure      = "structure"
+)

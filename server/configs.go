@@ -33,6 +33,8 @@ type unit struct {
 	excluded bool
 	// navigation is about what questions of place are answered.
 	navigation navigation
+	// shown is what is shown besides findings.
+	shown shown
 	// err is what is wrong with the settings, nil for nothing.
 	err error
 	// pending is set while something is being read that may tell another command.
@@ -165,6 +167,7 @@ func (c *configs) about(path string, settings *clientSettings) (*unit, *archcfg.
 		settingsFile: d.Config.File,
 		excluded:     d.Config.Excludes(d.File),
 		navigation:   navigationOf(d.Config),
+		shown:        shownBy(d.Config),
 		err:          errors.Join(editorErr, err, rulesErr),
 		pending:      d.Pending,
 	}, d
@@ -249,7 +252,7 @@ func (c *configs) dependsOn(path string) bool {
 func (c *configs) differs(u *unit, path string, settings *clientSettings) bool {
 	now, d := c.about(path, settings)
 	candidates, asked := c.candidates(d)
-	return now.settingsFile != u.settingsFile || now.excluded != u.excluded || now.navigation != u.navigation || now.pending != u.pending ||
+	return now.settingsFile != u.settingsFile || now.excluded != u.excluded || now.navigation != u.navigation || now.shown != u.shown || now.pending != u.pending ||
 		fmt.Sprint(now.err) != fmt.Sprint(u.err) || !reflect.DeepEqual(&d.Command, u.command) || !reflect.DeepEqual(now.Settings, u.Settings) ||
 		asked != u.asked || !asked && !slices.Equal(candidates, u.candidates)
 }

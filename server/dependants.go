@@ -72,6 +72,7 @@ func (s *session) revise(which func(*document) bool, change func(*snapshot)) {
 		v.doc.submit(v)
 	}
 	s.refreshDiagnostics()
+	s.refreshShown()
 }
 
 // included are the files on which open documents depend through #include, those

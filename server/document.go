@@ -36,6 +36,8 @@ type document struct {
 	// buffer is what files that include the document read of it; only the read
 	// goroutine uses it. It is nil for one that is not on the disk.
 	buffer *workspace.Buffer
+	// tokens are those that the client has.
+	tokens tokenMemory
 
 	mu sync.Mutex
 	// wanted are versions that somebody waits for, in order; latest is the

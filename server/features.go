@@ -49,6 +49,10 @@ type features struct {
 	showReferences bool
 	// lensRefresh: the client can be told to ask again for code lenses.
 	lensRefresh bool
+	// tokens: the client asks for semantic tokens; tokensDelta: also for what has
+	// changed. tokensRefresh and hintsRefresh: it can be told to ask again.
+	tokens, tokensDelta, tokensRefresh bool
+	hints, hintsRefresh                bool
 	// status: the client listens to gridls/status; inactive: to
 	// gridls/inactiveRegions.
 	status, inactive bool
@@ -66,6 +70,8 @@ func readFeatures(c *protocol.ClientCapabilities) features {
 		f.watch = w.DidChangeWatchedFiles != nil && is(w.DidChangeWatchedFiles.DynamicRegistration)
 		f.lensRefresh = w.CodeLens != nil && is(w.CodeLens.RefreshSupport)
 		f.refresh = w.Diagnostics != nil && is(w.Diagnostics.RefreshSupport)
+		f.tokensRefresh = w.SemanticTokens != nil && is(w.SemanticTokens.RefreshSupport)
+		f.hintsRefresh = w.InlayHint != nil && is(w.InlayHint.RefreshSupport)
 		if e := w.WorkspaceEdit; e != nil {
 			f.versioned = is(e.DocumentChanges)
 			f.annotated = f.versioned && e.ChangeAnnotationSupport != nil
@@ -114,6 +120,11 @@ func (f *features) readTextDocument(t *protocol.TextDocumentClientCapabilities) 
 	if d := t.DocumentSymbol; d != nil {
 		f.hierarchicalSymbols = is(d.HierarchicalDocumentSymbolSupport)
 	}
+	f.tokens = slices.Contains(t.SemanticTokens.Formats, protocol.TokenFormatRelative)
+	if full, ok := t.SemanticTokens.Requests.Full.(*protocol.ClientSemanticTokensRequestFullDelta); ok {
+		f.tokensDelta = is(full.Delta)
+	}
+	f.hints = t.InlayHint != nil
 	if h := t.Hover; h != nil {
 		f.markdown = len(h.ContentFormat) > 0 && h.ContentFormat[0] == protocol.MarkupKindMarkdown
 	}

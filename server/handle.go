@@ -74,6 +74,14 @@ func (s *session) handle(ctx context.Context, req *jsonrpc2.Request) (any, error
 		return request(ctx, req, s.prepareRename)
 	case protocol.MethodTextDocumentRename:
 		return request(ctx, req, s.rename)
+	case protocol.MethodTextDocumentSemanticTokensFull:
+		return request(ctx, req, s.semanticTokensFull)
+	case protocol.MethodTextDocumentSemanticTokensFullDelta:
+		return request(ctx, req, s.semanticTokensDelta)
+	case protocol.MethodTextDocumentSemanticTokensRange:
+		return request(ctx, req, s.semanticTokensRange)
+	case protocol.MethodTextDocumentInlayHint:
+		return request(ctx, req, s.inlayHint)
 	case protocol.MethodTextDocumentCodeLens:
 		return request(ctx, req, s.codeLens)
 	case protocol.MethodTextDocumentCodeAction:

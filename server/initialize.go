@@ -67,6 +67,12 @@ func (s *session) capabilities() protocol.ServerCapabilities {
 	if s.features.prepareRename {
 		c.RenameProvider = &protocol.RenameOptions{PrepareProvider: new(true)}
 	}
+	if s.features.tokens {
+		c.SemanticTokensProvider = s.tokensProvider()
+	}
+	if s.features.hints {
+		c.InlayHintProvider = protocol.Boolean(true)
+	}
 	c.ExecuteCommandProvider.Commands = s.commands()
 	if s.features.pull {
 		c.DiagnosticProvider = &protocol.DiagnosticOptions{Identifier: new(source)}

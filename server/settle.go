@@ -69,6 +69,9 @@ func (w *worker) settle(ctx context.Context) {
 	w.newest = next
 	w.publish(ctx, next)
 	close(next.ready)
+	if changed {
+		w.session.tokensSettled(o)
+	}
 	if o.id != v.analysis.id {
 		w.session.refreshDiagnostics()
 	}

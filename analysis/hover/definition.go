@@ -12,7 +12,7 @@ func inDefinition(text *treesitter.Text, d *treesitter.Directive, rules []*analy
 	var words []*treesitter.Mark
 	for _, span := range identifiers(text, treesitter.Span{Start: d.NameSpan.End, End: d.Span.End}) {
 		word := text.Slice(span)
-		if _, ok := describe(word); !ok {
+		if !annotates(word) {
 			continue
 		}
 		if span.Contains(offset) {

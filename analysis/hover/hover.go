@@ -7,6 +7,7 @@ import (
 
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/resolve"
+	"github.com/gridls/gridls/analysis/vocabulary"
 	"github.com/gridls/gridls/treesitter"
 )
 
@@ -125,7 +126,7 @@ func wordsAt(at *resolve.Entry, offset int) (span treesitter.Span, words []*tree
 		if m.Macro == "" && len(m.Args) > 0 && offset >= m.Args[0].Start && offset < m.Args[len(m.Args)-1].End {
 			continue
 		}
-		if _, ok := describe(m.Word); ok {
+		if annotates(m.Word) {
 			span, words = m.Span, append(words, m)
 		}
 	}
@@ -136,4 +137,10 @@ func wordsAt(at *resolve.Entry, offset int) (span treesitter.Span, words []*tree
 func inBrackets(config treesitter.Span, offset int) bool {
 	const width = len("<<<")
 	return offset < config.Start+width || offset >= config.End-width
+}
+
+// annotates reports whether there is something to tell of an annotation.
+func annotates(word string) bool {
+	w := vocabulary.Lookup(word)
+	return w != nil && (w.Kind == vocabulary.Annotation || w.Kind == vocabulary.Attribute)
 }

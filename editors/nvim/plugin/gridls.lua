@@ -21,6 +21,7 @@ vim.api.nvim_create_autocmd('LspAttach', {
   group = group,
   callback = of_gridls(function(buffer)
     require('gridls.view').attach(buffer)
+    require('gridls.colours').define()
   end),
 })
 
@@ -29,4 +30,14 @@ vim.api.nvim_create_autocmd('LspDetach', {
   callback = of_gridls(function(buffer)
     require('gridls.view').detach(buffer)
   end),
+})
+
+-- A colour scheme takes away what was defined before.
+vim.api.nvim_create_autocmd('ColorScheme', {
+  group = group,
+  callback = function()
+    if package.loaded['gridls.colours'] then
+      require('gridls.colours').define()
+    end
+  end,
 })

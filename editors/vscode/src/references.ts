@@ -29,6 +29,15 @@ const others = ["llvm-vs-code-extensions.vscode-clangd", "ms-vscode.cpptools"];
  * wants them from here.
  */
 export function leavesSymbols(scope?: Uri): boolean {
-  const wanted = workspace.getConfiguration("gridls", scope).get<string | null>("navigation");
+  return leaves("navigation", scope);
+}
+
+/** Whether the colours of a file are left to another extension: an editor shows those of one alone. */
+export function leavesColours(scope?: Uri): boolean {
+  return leaves("semantic-tokens", scope);
+}
+
+function leaves(setting: string, scope?: Uri): boolean {
+  const wanted = workspace.getConfiguration("gridls", scope).get<string | null>(setting);
   return wanted !== "on" && others.some((id) => extensions.getExtension(id)?.isActive);
 }

@@ -21,7 +21,7 @@ import {
 import { type Binary, BinaryError, findBinary } from "./binary";
 import { type InactiveParams, type InactiveRegions, inactiveMethod } from "./inactive";
 import { type StatusParams, statusMethod } from "./passes";
-import { leavesSymbols, listReferences } from "./references";
+import { leavesColours, leavesSymbols, listReferences } from "./references";
 import { selector } from "./selector";
 import { chosen, serverSettings } from "./settings";
 import type { Status } from "./status";
@@ -149,6 +149,12 @@ export class Server {
             leavesSymbols(document.uri) ? [] : next(document, token),
           provideWorkspaceSymbols: (query, token, next) =>
             leavesSymbols() ? [] : next(query, token),
+          provideDocumentSemanticTokens: (document, token, next) =>
+            leavesColours(document.uri) ? null : next(document, token),
+          provideDocumentSemanticTokensEdits: (document, previous, token, next) =>
+            leavesColours(document.uri) ? null : next(document, previous, token),
+          provideDocumentRangeSemanticTokens: (document, range, token, next) =>
+            leavesColours(document.uri) ? null : next(document, range, token),
           workspace: {
             configuration: ({ items }) => items.map(({ scopeUri }) => this.#settings(scopeUri)),
           },
