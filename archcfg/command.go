@@ -160,6 +160,8 @@ type Command struct {
 	// guessed is set for a command that nobody wrote, but a build file gave rise to
 	// or nothing: options that it does not have may be given all the same.
 	guessed bool
+	// recipe is the command as nvcc would have to be given it again.
+	recipe recipe
 	// uncertain are macros that several commands of the file disagree about.
 	uncertain []string
 	// foldersDiffer is set if several commands of the file have different folders.
@@ -197,9 +199,11 @@ func (c *Command) Names(file string) bool {
 	})
 }
 
-// Anywhere is the command without its place in the file that it is from.
+// Anywhere is the command without its place in the file that it is from, and
+// without the words that it is written in.
 func (c *Command) Anywhere() Command {
 	out := *c
+	out.recipe = recipe{}
 	out.SourceOffset, out.SourcePosition = 0, Position{}
 	return out
 }

@@ -35,7 +35,7 @@ func ReadArgs(args []string, opt ReadOptions) Command {
 	r := nvccReader{
 		opt: opt, index: nvccOptions(),
 		singles: map[string]string{}, flags: map[string]bool{},
-		cmd: Command{Compiler: NVCC, Toolkit: opt.Toolkit},
+		cmd: Command{Compiler: NVCC, Toolkit: opt.Toolkit, recipe: recipe{dir: opt.Dir, environment: opt.Getenv != nil}},
 	}
 	for _, w := range splitFlagsVariable(opt.getenv("NVCC_PREPEND_FLAGS")) {
 		r.words = append(r.words, nvccWord{text: w, from: fromVariable})
@@ -110,6 +110,7 @@ func (r *nvccReader) scan() {
 		switch {
 		case o == nil:
 			r.unknown = append(r.unknown, w.text)
+			r.cmd.recipe.options = append(r.cmd.recipe.options, w.text)
 			continue
 		case o.kind == flag && has:
 			name, _, _ := strings.Cut(w.text, "=")
@@ -117,8 +118,11 @@ func (r *nvccReader) scan() {
 			continue
 		case o.kind == flag:
 			r.flags[o.short] = true
+			r.cmd.recipe.keep(o, w.text)
 			continue
-		case !has:
+		}
+		spelled := []string{w.text}
+		if !has {
 			if i+1 == len(r.words) {
 				r.cmd.fail(fmt.Sprintf("option '%s' needs a value after it", w.text))
 				continue
@@ -126,12 +130,14 @@ func (r *nvccReader) scan() {
 			i++
 			w = r.words[i]
 			value = w.text
+			spelled = append(spelled, value)
 		}
 		if o.short == "-optf" {
 			r.words = slices.Replace(r.words, i, i+1, r.optionFiles(value, w.in)...)
 			i--
 			continue
 		}
+		r.cmd.recipe.keep(o, spelled...)
 		r.take(o, nvccWord{text: value, from: w.from})
 	}
 }

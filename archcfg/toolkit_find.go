@@ -94,6 +94,13 @@ func lookPath(program, list string) string {
 	return ""
 }
 
+// CompilerRelease is the release of the toolkit that a compiler belongs to, by its
+// path or by the files beside it; zero if neither tells.
+func CompilerRelease(compiler string) Version {
+	v, _ := toolkitAt(compiler)
+	return v
+}
+
 // toolkitAt reads the release of the toolkit whose bin folder holds a compiler.
 func toolkitAt(compiler string) (Version, string) {
 	if real, err := filepath.EvalSymlinks(compiler); err == nil {

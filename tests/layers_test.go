@@ -53,10 +53,11 @@ func layers() []layer {
 		{"analysis/hints", core},
 		{"analysis/navigate", core},
 		{"toolkit", nil},
-		{"server", append(slices.Clone(core), "toolkit")},
-		{"cli", append(slices.Clone(core), "server", "toolkit")},
+		{"measure", []string{"treesitter", "archcfg", "quickfix", "toolkit"}},
+		{"server", append(slices.Clone(core), "measure", "toolkit")},
+		{"cli", append(slices.Clone(core), "measure", "server", "toolkit")},
 		{"", []string{"cli"}},
-		{"tests", append(slices.Clone(core), "server", "cli", "toolkit")},
+		{"tests", append(slices.Clone(core), "measure", "server", "cli", "toolkit")},
 	}
 }
 
@@ -81,9 +82,9 @@ func libraries() map[string][]string {
 		"github.com/mattn/go-isatty":           {"cli"},
 		"github.com/rivo/uniseg":               {"cli"},
 		"github.com/rogpeppe/go-internal/diff": {"cli"},
-		"github.com/ianlancetaylor/demangle":   {"toolkit"},
+		"github.com/ianlancetaylor/demangle":   {"measure", "toolkit"},
 		"golang.org/x/tools/txtar":             {"cli", "tests"},
-		"golang.org/x/sync":                    {"treesitter", "archcfg", "analysis", "server", "cli", "tests"},
+		"golang.org/x/sync":                    {"treesitter", "archcfg", "analysis", "measure", "server", "cli", "tests"},
 	}
 }
 

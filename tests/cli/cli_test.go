@@ -34,6 +34,14 @@ func TestScripts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	oracle := os.Getenv("GRIDLS_ORACLE")
+	if oracle == "" {
+		cache, err := os.UserHomeDir()
+		if err != nil {
+			t.Fatal(err)
+		}
+		oracle = filepath.Join(cache, ".cache", "gridls-oracle")
+	}
 	testscript.Run(t, testscript.Params{
 		Dir:                 ".",
 		RequireExplicitExec: true,
@@ -43,8 +51,10 @@ func TestScripts(t *testing.T) {
 			for _, name := range []string{"XDG_CACHE_HOME", "LocalAppData"} {
 				env.Setenv(name, filepath.Join(env.WorkDir, ".cache"))
 			}
+			env.Setenv("ORACLE", oracle)
 			return nil
 		},
+		Condition: func(name string) (bool, error) { return installed(oracle, name) },
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"status":   status,
 			"findings": findings,
@@ -57,6 +67,20 @@ func TestScripts(t *testing.T) {
 			"judged":   judged,
 		},
 	})
+}
+
+// installed tells whether tests/oracle/install.sh has laid out the compiler that a
+// condition names: [cuda:12.4]. In CI it must have.
+func installed(oracle, condition string) (bool, error) {
+	release, ok := strings.CutPrefix(condition, "cuda:")
+	if !ok {
+		return false, fmt.Errorf("unknown condition %q", condition)
+	}
+	_, err := os.Stat(filepath.Join(oracle, "cuda-"+release, "ready"))
+	if err != nil && os.Getenv("CI") == "true" {
+		return false, fmt.Errorf("CUDA %s is not installed: tests/oracle/install.sh %s", release, release)
+	}
+	return err == nil, nil
 }
 
 // status N ARGS... runs gridls and expects an exit status.
