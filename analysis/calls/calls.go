@@ -95,11 +95,11 @@ func (s *Site) Callee() *resolve.Decl {
 type Graph struct {
 	File *resolve.File
 
-	spaces   memo[*resolve.Decl, Space]
-	sites    memo[*resolve.Entry, []Site]
-	mentions memo[*resolve.Entry, []Mention]
-	statics  memo[struct{}, map[string]bool]
-	made     memo[struct{}, map[*resolve.Decl]bool]
+	spaces   resolve.Memo[*resolve.Decl, Space]
+	sites    resolve.Memo[*resolve.Entry, []Site]
+	mentions resolve.Memo[*resolve.Entry, []Mention]
+	statics  resolve.Memo[struct{}, map[string]bool]
+	made     resolve.Memo[struct{}, map[*resolve.Decl]bool]
 }
 
 type graphKey struct{}
@@ -112,7 +112,7 @@ func Of(f *resolve.File) *Graph {
 // Sites are those of all functions that an entry defines, in the order in which
 // the item's functions stand.
 func (g *Graph) Sites(at *resolve.Entry) []Site {
-	return g.sites.get(at, func() []Site { return g.walk(at) })
+	return g.sites.Get(at, func() []Site { return g.walk(at) })
 }
 
 // outermost is the function of a namespace or class around one, itself included.

@@ -16,7 +16,7 @@ import (
 // which calls of theirs are wrong. It is answered for the document's own functions
 // and those that they call.
 func (g *Graph) Made(d *resolve.Decl) bool {
-	made := g.made.get(struct{}{}, g.allMade)
+	made := g.made.Get(struct{}{}, g.allMade)
 	if made[d] {
 		return true
 	}

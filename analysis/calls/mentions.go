@@ -59,7 +59,7 @@ const (
 // Mentions are the places at which the functions of an entry surely name variables,
 // in the order in which the item's functions stand.
 func (g *Graph) Mentions(at *resolve.Entry) []Mention {
-	return g.mentions.get(at, func() []Mention {
+	return g.mentions.Get(at, func() []Mention {
 		var all []Mention
 		w := g.walker(at)
 		for _, b := range w.code.Bodies {
@@ -106,7 +106,7 @@ func (g *Graph) variableNamed(name string) bool {
 	for range g.File.VariablesNamed(name) {
 		return true
 	}
-	statics := g.statics.get(struct{}{}, func() map[string]bool {
+	statics := g.statics.Get(struct{}{}, func() map[string]bool {
 		all := map[string]bool{}
 		for i := range g.File.Entries {
 			for _, v := range g.File.Entries[i].Facts.Variables {

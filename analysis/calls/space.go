@@ -46,7 +46,7 @@ func (g *Graph) Space(d *resolve.Decl) Space {
 	if d == nil {
 		return 0
 	}
-	return g.spaces.get(d, func() Space { return g.space(d) })
+	return g.spaces.Get(d, func() Space { return g.space(d) })
 }
 
 func (g *Graph) space(d *resolve.Decl) Space {

@@ -144,7 +144,9 @@ func TestInstructionsAreThoseOfPtxas(t *testing.T) {
 			}
 		}
 		for i := range all {
-			rows[i] += "\t" + spellArchs(t, some[i], r.assembledFor())
+			if *record {
+				rows[i] += "\t" + spellArchs(t, some[i], r.assembledFor())
+			}
 		}
 	}
 	if !*record {

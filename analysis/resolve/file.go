@@ -62,6 +62,12 @@ type File struct {
 	family family
 	// derived is what others worked out of the file.
 	derived sync.Map
+
+	// A header of templates has thousands of declarations of one name, and each is
+	// compared with all others: what the comparison rests on is kept.
+	paths     Memo[*Decl, []string]
+	groups    Memo[*Decl, []*Decl]
+	primaries Memo[*Decl, primaryAnswer]
 }
 
 // Link links the facts of a document and of the files that it includes; of gives
@@ -177,9 +183,13 @@ func (d *Decl) Path() []string {
 	scope := d.At.scope
 	switch {
 	case d.Kind == facts.Member && d.Class != nil:
-		return append(append(slices.Clone(scope), d.Class.Qualifier...), d.Class.Name)
+		return d.file.paths.Get(d, func() []string {
+			return append(append(slices.Clone(scope), d.Class.Qualifier...), d.Class.Name)
+		})
 	case len(d.Qualifier) > 0:
-		return strings.Split(d.file.namespacePath(joinPath(scope), d.Global, d.Qualifier), "::")
+		return d.file.paths.Get(d, func() []string {
+			return strings.Split(d.file.namespacePath(joinPath(scope), d.Global, d.Qualifier), "::")
+		})
 	case d.Global:
 		return nil
 	}

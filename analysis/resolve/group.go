@@ -184,6 +184,10 @@ func (f *File) Group(d *Decl) []*Decl {
 	if len(all) <= 1 {
 		return []*Decl{d}
 	}
+	return f.groups.Get(d, func() []*Decl { return f.group(d, all) })
+}
+
+func (f *File) group(d *Decl, all []*Decl) []*Decl {
 	group := make([]*Decl, 0, len(all))
 	for _, e := range all {
 		if e == d || !d.Exclusive(e) && f.SameFunction(d, e) == yes {
@@ -193,5 +197,5 @@ func (f *File) Group(d *Decl) []*Decl {
 	if len(group) == 0 {
 		group = append(group, d)
 	}
-	return group
+	return slices.Clip(group)
 }

@@ -1,6 +1,8 @@
 package resolve
 
 import (
+	"slices"
+
 	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/treesitter"
 )
@@ -30,6 +32,21 @@ func (f *File) primary(d *Decl) ([]*Decl, *Substitution, treesitter.Tri) {
 	if !isInstance(d) {
 		return nil, nil, no
 	}
+	a := f.primaries.Get(d, func() primaryAnswer {
+		group, args, found := f.findPrimary(d)
+		return primaryAnswer{group, args, found}
+	})
+	return a.group, a.args, a.found
+}
+
+// primaryAnswer is what primary says of a declaration.
+type primaryAnswer struct {
+	group []*Decl
+	args  *Substitution
+	found treesitter.Tri
+}
+
+func (f *File) findPrimary(d *Decl) ([]*Decl, *Substitution, treesitter.Tri) {
 	var best *Decl
 	var args *Substitution
 	answer := no
@@ -65,7 +82,7 @@ func (f *File) primary(d *Decl) ([]*Decl, *Substitution, treesitter.Tri) {
 	if len(group) == 0 {
 		return nil, nil, no
 	}
-	return group, args, yes
+	return slices.Clip(group), args, yes
 }
 
 // templates are the function templates before d that its name may mean.

@@ -17,7 +17,7 @@ import (
 )
 
 var (
-	mutants = flag.Int("mutants", 12, "how many faults TestMutants makes in real files")
+	mutants = flag.Int("mutants", 6, "how many faults TestMutants makes in real files")
 	seed    = flag.Uint64("seed", 1, "which faults TestMutants makes")
 )
 
