@@ -29,6 +29,9 @@ type Config struct {
 	Navigation string
 	// Diagnostics is workspace.diagnostics, "" if not given.
 	Diagnostics string
+	// NVCCOnSave is nvcc.on-save, "" if not given; NVCCToolkit is nvcc.toolkit. Only
+	// editors give them.
+	NVCCOnSave, NVCCToolkit string
 	// Choices are the given ones of the settings that only an editor has a use for;
 	// see [Config.Choice].
 	Choices map[string]string
@@ -86,6 +89,12 @@ func (c *Config) Over(base *Config) *Config {
 			out.Choices = map[string]string{}
 		}
 		maps.Copy(out.Choices, c.Choices)
+	}
+	if c.NVCCOnSave != "" {
+		out.NVCCOnSave = c.NVCCOnSave
+	}
+	if c.NVCCToolkit != "" {
+		out.NVCCToolkit = c.NVCCToolkit
 	}
 	if c.Rules != nil {
 		out.Rules = maps.Clone(base.Rules)

@@ -24,6 +24,7 @@ type configFile struct {
 	GridConstant    *gridConstantFile `toml:"grid-constant" json:"grid-constant"`
 	Navigation      *string           `toml:"navigation" json:"navigation"`
 	Workspace       *workspaceFile    `toml:"workspace" json:"workspace"`
+	NVCC            *nvccFile         `toml:"nvcc" json:"nvcc"`
 	SemanticTokens  *string           `toml:"semantic-tokens" json:"semantic-tokens"`
 	InlayHints      *inlayHintsFile   `toml:"inlay-hints" json:"inlay-hints"`
 	Completion      *string           `toml:"completion" json:"completion"`
@@ -51,6 +52,11 @@ func (f *configFile) choices() map[string]*string {
 
 type workspaceFile struct {
 	Diagnostics *string `toml:"diagnostics" json:"diagnostics"`
+}
+
+type nvccFile struct {
+	OnSave  *string `toml:"on-save" json:"on-save"`
+	Toolkit *string `toml:"toolkit" json:"toolkit"`
 }
 
 type gridConstantFile struct {
@@ -107,6 +113,9 @@ func ParseConfig(file string, text []byte) (*Config, error) {
 	c, problems := f.config(filepath.Base(file))
 	for _, p := range problems {
 		line := lineOf(text, p.key)
+		if line == 0 {
+			line = tableLine(text, p.key)
+		}
 		errs = append(errs, &ConfigError{file, line, min(line, 1), p.message})
 	}
 	c.File, c.Dir = file, filepath.Dir(file)
@@ -171,6 +180,7 @@ func ParseSettings(text []byte) (*Config, error) {
 		{"grid-constant", &f.GridConstant},
 		{"navigation", &f.Navigation},
 		{"workspace", &f.Workspace},
+		{"nvcc", &f.NVCC},
 		{"semantic-tokens", &f.SemanticTokens},
 		{"inlay-hints", &f.InlayHints},
 		{"completion", &f.Completion},
@@ -184,7 +194,7 @@ func ParseSettings(text []byte) (*Config, error) {
 			}
 		}
 	}
-	c, problems := f.config("editor")
+	c, problems := f.config(editorOrigin)
 	for _, p := range problems {
 		errs = append(errs, errors.New(p.message))
 	}
@@ -258,6 +268,7 @@ func (f *configFile) config(origin string) (*Config, []problem) {
 			bad("diagnostics", "'workspace.diagnostics' is '%s'; it is open or all", shown)
 		}
 	}
+	f.takeNVCC(c, origin, bad)
 	if f.Navigation != nil {
 		switch n := *f.Navigation; n {
 		case "auto", "on", "off":
@@ -303,11 +314,38 @@ func alternatives(words []string) string {
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
+// editorOrigin is the origin of settings that an editor sends.
+const editorOrigin = "editor"
+
+// takeNVCC takes the settings about running nvcc, which only editors may give.
+func (f *configFile) takeNVCC(c *Config, origin string, bad func(key, format string, args ...any)) {
+	if f.NVCC == nil {
+		return
+	}
+	if origin != editorOrigin {
+		bad("nvcc", "the settings 'nvcc' are the editor's alone, since they start programs: a folder does not choose them")
+		return
+	}
+	if f.NVCC.OnSave != nil {
+		switch s := *f.NVCC.OnSave; s {
+		case "on", "off":
+			c.NVCCOnSave, c.Origin["nvcc.on-save"] = s, origin
+		default:
+			bad("on-save", "'nvcc.on-save' is '%s'; it is off or on", s)
+		}
+	}
+	if f.NVCC.Toolkit != nil && *f.NVCC.Toolkit != "" {
+		c.NVCCToolkit, c.Origin["nvcc.toolkit"] = *f.NVCC.Toolkit, origin
+	}
+}
+
 // unknownSetting says that a key is not known, and which one may be meant.
 func unknownSetting(key string) string {
 	var names []string
 	for _, s := range Settings() {
-		names = append(names, s.Name)
+		if !s.EditorOnly {
+			names = append(names, s.Name)
+		}
 	}
 	if i := slices.IndexFunc(names, func(n string) bool { return similar(n, key) }); i >= 0 {
 		return fmt.Sprintf("there is no setting '%s'; did you mean '%s'?", key, names[i])
@@ -333,6 +371,18 @@ func similar(a, b string) bool {
 		i++
 	}
 	return i == len(b) || a[i+1:] == b[i+1-(len(a)-len(b)):]
+}
+
+// tableLine is the first line, from 1, that opens a table or gives a key of it with
+// dots; 0 if it is nowhere.
+func tableLine(text []byte, table string) int {
+	given := regexp.MustCompile(`^\s*\[?\s*["']?` + regexp.QuoteMeta(table) + `["']?\s*[\].]`)
+	for i, line := range bytes.Split(text, []byte("\n")) {
+		if given.Match(line) {
+			return i + 1
+		}
+	}
+	return 0
 }
 
 // lineOf is the first line, from 1, in which the key is given; 0 if it is nowhere.

@@ -3,6 +3,7 @@ package archcfg
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -119,10 +120,36 @@ func TestParseSettings(t *testing.T) {
 	}
 }
 
+// editorSetting does what TestSettingsTable does for a setting that gridls.toml may
+// not have.
+func editorSetting(t *testing.T, s *Setting) {
+	t.Helper()
+	name, example, _ := strings.Cut(s.Example, " = ")
+	if _, err := ParseConfig(ConfigName, []byte("# one\n"+s.Example+"\n")); err == nil || !strings.HasPrefix(err.Error(), ConfigName+":2:1: ") {
+		t.Errorf("gridls.toml with %s: %v; expected that it is refused in line 2", s.Example, err)
+	}
+	values := []string{example}
+	for _, v := range s.Enum {
+		values = append(values, strconv.Quote(v))
+	}
+	for _, v := range values {
+		if c, err := ParseSettings([]byte(`{"` + name + `": ` + v + `}`)); err != nil || len(c.Origin) != 1 {
+			t.Errorf("an editor's %s is not taken as %s: %v", name, v, err)
+		}
+	}
+	if !strings.HasSuffix(s.Description, ".") {
+		t.Errorf("the description of %s is no sentence", s.Name)
+	}
+}
+
 // TestSettingsTable holds the table of settings and the reader of gridls.toml
 // together: every example and every default can be read and has an effect.
 func TestSettingsTable(t *testing.T) {
 	for _, s := range Settings() {
+		if s.EditorOnly {
+			editorSetting(t, &s)
+			continue
+		}
 		c, err := ParseConfig(ConfigName, []byte(s.Example+"\n"))
 		if err != nil {
 			t.Errorf("the example of %s cannot be read: %v", s.Name, err)

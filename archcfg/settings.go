@@ -29,6 +29,9 @@ type Setting struct {
 	Description string
 	// Example is one line of gridls.toml.
 	Example string
+	// EditorOnly is set for a setting that gridls.toml may not have: a folder that
+	// somebody else wrote does not choose which programs are started.
+	EditorOnly bool
 }
 
 // Severities are the values of rules.<name>, from silent to loud.
@@ -37,6 +40,16 @@ func Severities() []string { return []string{"off", "hint", "information", "warn
 // Settings are all settings, in the order in which documentation lists them.
 func Settings() []Setting {
 	return slices.Concat(checking(), choices(), []Setting{
+		{
+			Name: "nvcc.on-save", Type: StringSetting, Enum: []string{"off", "on"}, Default: `"off"`, EditorOnly: true,
+			Description: "Whether a file that is saved is compiled with your own nvcc and the file's own command, in the background: what nvcc says is shown beside what gridls says, and above each kernel what ptxas made of it. It runs what compile commands name, so it is a setting of editors only.",
+			Example:     `nvcc.on-save = "on"`,
+		},
+		{
+			Name: "nvcc.toolkit", Type: StringSetting, Default: `""`, EditorOnly: true,
+			Description: "The folder of the CUDA toolkit whose nvcc is run. Without it, the compile command's compiler, CUDA_HOME, CUDA_PATH, the PATH and /usr/local/cuda are looked at. A setting of editors only.",
+			Example:     `nvcc.toolkit = "/usr/local/cuda-12.4"`,
+		},
 		{
 			Name: "rules", Type: MapSetting, Enum: Severities(), Default: `{}`,
 			Description: "How loud single rules are. `off` disables a rule, any other value enables it.",

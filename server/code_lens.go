@@ -22,12 +22,18 @@ func (s *session) codeLens(ctx context.Context, params *protocol.CodeLensParams)
 		return nil, err
 	}
 	lenses := []protocol.CodeLens{}
+	made := s.compilations.last(q.outcome.version.doc.key)
 	for _, l := range q.units.Lenses() {
 		if n := len(l.Launches); n > 0 {
 			lenses = q.lens(lenses, &l.Kernel, count(n, "launch", "launches"), l.Launches)
 		}
 		if n := len(l.Declarations); n > 1 {
 			lenses = q.lens(lenses, &l.Kernel, count(n, "declaration", "declarations"), l.Declarations)
+		}
+		if made != nil {
+			for _, text := range made.codeOf(l.Kernel.Symbol) {
+				lenses = q.told(lenses, &l.Kernel, text)
+			}
 		}
 	}
 	return lenses, nil
@@ -51,6 +57,15 @@ func count(n int, one, many string) string {
 		return "1 " + one
 	}
 	return fmt.Sprintf("%d %s", n, many)
+}
+
+// told adds one that only says something.
+func (q *inquiry) told(lenses []protocol.CodeLens, kernel *navigate.Site, title string) []protocol.CodeLens {
+	f := q.file(kernel.File)
+	if f == nil {
+		return lenses
+	}
+	return append(lenses, protocol.CodeLens{Range: f.rangeOf(kernel.Name), Command: protocol.Command{Title: title}})
 }
 
 // lens adds one that leads to some places, if the client can show such.

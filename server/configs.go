@@ -33,6 +33,10 @@ type unit struct {
 	excluded bool
 	// navigation is about what questions of place are answered.
 	navigation navigation
+	// nvccOnSave: the file is compiled when it is saved; toolkit is the folder of the
+	// toolkit for that, "" to look for one.
+	nvccOnSave bool
+	toolkit    string
 	// shown is what is shown besides findings.
 	shown shown
 	// err is what is wrong with the settings, nil for nothing.
@@ -167,6 +171,8 @@ func (c *configs) about(path string, settings *clientSettings) (*unit, *archcfg.
 		settingsFile: d.Config.File,
 		excluded:     d.Config.Excludes(d.File),
 		navigation:   navigationOf(d.Config),
+		nvccOnSave:   d.Config.NVCCOnSave == "on",
+		toolkit:      d.Config.NVCCToolkit,
 		shown:        shownBy(d.Config),
 		err:          errors.Join(editorErr, err, rulesErr),
 		pending:      d.Pending,

@@ -20,6 +20,7 @@ func (s *session) didClose(_ context.Context, params *protocol.DidCloseTextDocum
 	})
 	s.closing.add(key, v.doc.exited)
 	v.doc.close()
+	s.compilations.forget(key)
 	if v.doc.buffer != nil {
 		v.doc.buffer.Close()
 		s.dependants.outdate(s)

@@ -95,6 +95,8 @@ func (s *session) handle(ctx context.Context, req *jsonrpc2.Request) (any, error
 		return notification(ctx, req, s.didChangeWatchedFiles)
 	case protocol.MethodWorkspaceDidChangeWorkspaceFolders:
 		return notification(ctx, req, s.didChangeWorkspaceFolders)
+	case protocol.MethodWindowWorkDoneProgressCancel:
+		return notification(ctx, req, s.cancelProgress)
 	case protocol.MethodWorkspaceExecuteCommand:
 		return request(ctx, req, s.executeCommand)
 	}

@@ -35,10 +35,60 @@ func (s *session) counted(title string) (tell func(done, total int), done func()
 	}
 }
 
+// cancellable is progress that the user can end.
+func (s *session) cancellable(title string, cancel func()) (done func()) {
+	if !s.features.progress {
+		return func() {}
+	}
+	p := &progress{session: s, title: title, cancel: cancel}
+	timer := time.AfterFunc(patience, func() { s.beside("progress", p.begin) })
+	return func() {
+		if !timer.Stop() {
+			s.beside("progress", p.end)
+		}
+	}
+}
+
+// cancels are the ends of work by the tokens of its progress. The zero value is ready
+// to use.
+type cancels struct {
+	mu sync.Mutex
+	of map[protocol.String]func()
+}
+
+// put keeps, or with nil drops, the end of some work.
+func (c *cancels) put(token protocol.String, cancel func()) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if cancel == nil {
+		delete(c.of, token)
+		return
+	}
+	if c.of == nil {
+		c.of = map[protocol.String]func(){}
+	}
+	c.of[token] = cancel
+}
+
+// cancelProgress ends the work whose progress the user does not want to wait for. One
+// that is over by then is none.
+func (s *session) cancelProgress(_ context.Context, params *protocol.WorkDoneProgressCancelParams) error {
+	token, _ := params.Token.(protocol.String)
+	s.cancels.mu.Lock()
+	cancel := s.cancels.of[token]
+	s.cancels.mu.Unlock()
+	if cancel != nil {
+		cancel()
+	}
+	return nil
+}
+
 // progress is one piece of work that takes long.
 type progress struct {
 	session *session
 	title   string
+	// cancel ends the work, nil if nobody can.
+	cancel func()
 
 	mu    sync.Mutex
 	token protocol.String
@@ -59,7 +109,12 @@ func (p *progress) begin(ctx context.Context) {
 		return // the client does not want to show it
 	}
 	p.shown = true
-	p.send(ctx, &protocol.WorkDoneProgressBegin{Kind: "begin", Title: p.title})
+	begin := &protocol.WorkDoneProgressBegin{Kind: "begin", Title: p.title}
+	if p.cancel != nil {
+		p.session.cancels.put(p.token, p.cancel)
+		begin.Cancellable = new(true)
+	}
+	p.send(ctx, begin)
 }
 
 // tell shows how much of the work is done, once it is shown at all.
@@ -81,6 +136,7 @@ func (p *progress) end(ctx context.Context) {
 	defer p.mu.Unlock()
 	p.over = true
 	if p.shown {
+		p.session.cancels.put(p.token, nil)
 		p.send(ctx, &protocol.WorkDoneProgressEnd{Kind: "end"})
 	}
 }

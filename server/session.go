@@ -54,11 +54,15 @@ type session struct {
 	indexed indexed
 	// dependants are documents that include what has changed.
 	dependants dependants
-	watching   watching
-	told       messages
-	reports    configReports
+	// compilations are what nvcc said.
+	compilations compilations
+	watching     watching
+	told         messages
+	reports      configReports
 	// progressCount numbers the tokens of progress.
 	progressCount atomic.Int64
+	// cancels end work whose progress the user can end.
+	cancels cancels
 }
 
 func newSession(background context.Context, options Options) *session {

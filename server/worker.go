@@ -145,6 +145,7 @@ func (w *worker) check(o *outcome, m *mapper, reading *analysis.Reading, check f
 	found := w.session.indexer.found.Load()
 	o.found = found.in(w.doc.real, reading.Doc.Text)
 	o.list = w.session.appendFound(o.list, newMapper(reading.Doc.Text, w.session.features.encoding), found, o.found)
+	o.list = w.session.appendCompiled(o.list, newMapper(reading.Doc.Text, w.session.features.encoding), w.doc, o.result.Diagnostics)
 }
 
 // configure finds out as what the document is to be checked: as the settings are

@@ -100,6 +100,9 @@ func SettingsSchema(settings []archcfg.Setting, rules []*analysis.Rule) ([]byte,
 	}
 	for i := range settings {
 		s := &settings[i]
+		if s.EditorOnly {
+			continue
+		}
 		at := root
 		table, name, nested := strings.Cut(s.Name, ".")
 		if nested {

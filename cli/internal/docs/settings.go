@@ -18,6 +18,10 @@ func SettingsPage(settings []archcfg.Setting) string {
 		"```toml\n#:schema https://raw.githubusercontent.com/gridls/gridls/main/docs/gridls.schema.json\n```\n")
 	for _, s := range settings {
 		fmt.Fprintf(&b, "\n## %s\n\n%s\n\n", s.Name, s.Description)
+		if s.EditorOnly {
+			fmt.Fprintf(&b, "Type: %s. Default: `%s`. Not in `gridls.toml`; in an editor's settings:\n\n```json\n%s\n```\n", typeOf(&s), s.Default, editorExample(&s))
+			continue
+		}
 		fmt.Fprintf(&b, "Type: %s. Default: `%s`.\n\n```toml\n%s\n```\n", typeOf(&s), s.Default, s.Example)
 	}
 	return b.String()
@@ -50,6 +54,10 @@ func SettingsHelp(settings []archcfg.Setting) string {
 		fmt.Fprintf(&b, "%s%*s\n", s.Name, width-len(s.Name), tag)
 		for _, line := range fill(s.Description, width-4) {
 			b.WriteString("    " + line + "\n")
+		}
+		if s.EditorOnly {
+			fmt.Fprintf(&b, "    Default: %s. Not in gridls.toml.\n", s.Default)
+			continue
 		}
 		// A code block ends where a line begins in the first column.
 		fmt.Fprintf(&b, "    Default: %s. In gridls.toml:\n>toml\n    %s\n<\n", s.Default, s.Example)

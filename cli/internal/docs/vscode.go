@@ -46,6 +46,9 @@ func VSCodeManifest(manifest []byte, settings []archcfg.Setting, rules []*analys
 			// editor sends wins: only null leaves the choice to gridls.toml.
 			value.Type, value.Enum, value.Default = []string{"string", "null"}, append(value.Enum, nil), json.RawMessage("null")
 			value.Markdown += ". Not given: as in `gridls.toml`, else " + s.Default
+			if s.EditorOnly {
+				value.Markdown = s.Description + " Example: `" + editorExample(s) + "`. Not given: " + s.Default
+			}
 		}
 		category.Properties.set("gridls."+s.Name, value)
 	}
