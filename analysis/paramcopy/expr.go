@@ -174,7 +174,7 @@ func (f *frame) capture(at int, v value, span ts.Span) value {
 	}
 	f.note(v, use{kind: capturesValue, cause: CapturedByValue}, span)
 	r := &root{kind: captured, from: v.root, t: v.t}
-	f.w.copies(v.root, r)
+	v.root.copied(r)
 	c := value{kind: object, root: r, t: v.t}
 	if f.copies == nil {
 		f.copies = map[int]value{}
@@ -327,12 +327,34 @@ func (f *frame) element(v value, t resolve.Type, bound int64, how Varying, n *bo
 		v.one = false
 	}
 	v.index = vary(v.index, how)
+	if len(n.Indices) == 1 {
+		v.elements = f.reached(n.Indices[0], bound)
+	}
 	if how == Fixed && len(n.Indices) == 1 {
 		v.path += "[" + f.code.code.Text(n.Indices[0].Span()) + "]"
 	} else {
 		v.path += "[]"
 	}
 	return v
+}
+
+// reached is how many elements an index can name at most.
+func (f *frame) reached(x body.Expr, bound int64) int64 {
+	b, ok := body.Unparen(x).(*body.Binary)
+	if !ok {
+		return bound
+	}
+	most := int64(0)
+	switch n := max(number(b.X), number(b.Y)); b.Op {
+	case "%":
+		most = n
+	case "&":
+		most = n + 1
+	}
+	if most > 0 && (bound <= 0 || most < bound) {
+		return most
+	}
+	return bound
 }
 
 func (f *frame) unary(n *body.Unary) value {

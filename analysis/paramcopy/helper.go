@@ -143,10 +143,8 @@ func (f *frame) summarised(d *resolve.Decl, number int, v value, span ts.Span) {
 			return
 		}
 	}
-	for _, c := range f.w.copied[s.root] {
-		for range c.uses {
-			many = true
-		}
+	for _, c := range s.root.copies {
+		many = many || len(c.uses) > 0
 	}
 	if !used {
 		return
@@ -175,7 +173,7 @@ func (w *walk) summary(d *resolve.Decl, number int, v value) *summary {
 			// What the call itself does is noted at the call.
 			quiet := *g
 			quiet.vars = g.vars
-			quiet.bind(p.Type, p.NameSpan.Start, arg, span0, false)
+			quiet.bind(p.Type, p.NameSpan.Start, arg, ts.Span{}, false)
 		} else {
 			g.vars[p.NameSpan.Start] = of(AtRunTime)
 		}
@@ -189,5 +187,3 @@ func (w *walk) summary(d *resolve.Decl, number int, v value) *summary {
 	}
 	return s
 }
-
-var span0 = ts.Span{}

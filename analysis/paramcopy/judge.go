@@ -3,7 +3,7 @@ package paramcopy
 import ts "github.com/gridls/gridls/treesitter"
 
 const (
-	// smallest is the first architecture whose kernels read parameters where they are.
+	// firstArch is the first architecture whose kernels read parameters where they are.
 	firstArch = 70
 	// keepsAddresses is the first architecture whose calls take the address of a parameter
 	// without a copy, as long as the callee only reads.
@@ -180,7 +180,7 @@ func (j *judge) copies(r *root, depth int) {
 	if depth > maxDepth {
 		return
 	}
-	for _, c := range j.p.walk.copied[r] {
+	for _, c := range r.copies {
 		for i := range c.uses {
 			j.copy(c, &c.uses[i])
 		}

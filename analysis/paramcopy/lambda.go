@@ -20,7 +20,7 @@ func (f *frame) lambda(n *body.LambdaExpr) value {
 				f.read(x, c.Where)
 				f.note(x, use{kind: capturesValue, cause: CapturedByValue}, c.Where)
 				r := &root{kind: captured, from: x.root, t: x.t}
-				f.w.copies(x.root, r)
+				x.root.copied(r)
 				x = value{kind: object, root: r, t: x.t}
 			}
 			v.parts = append(v.parts, part{c.Name, x})

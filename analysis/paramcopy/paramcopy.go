@@ -196,7 +196,6 @@ type Param struct {
 
 	shape shape
 	root  *root
-	walk  *walk
 }
 
 // Analysis answers for the kernels of a file. It is safe for concurrent use.
@@ -267,11 +266,14 @@ func (a *Analysis) paramType(d *resolve.Decl, i int, s *resolve.Substitution) re
 		return resolve.Type{}
 	}
 	types, ok := a.file.ParamTypes(d, i, s)
-	if !ok || len(types) != 1 || !byValueClass(types[0]) {
+	if !ok || len(types) != 1 || !byValueClass(types[0]) && types[0].Name() != TensorMap {
 		return resolve.Type{}
 	}
 	return types[0]
 }
+
+// TensorMap is the class of cuda.h that describes a tensor to the TMA unit.
+const TensorMap = "CUtensorMap"
 
 func byValueClass(t resolve.Type) bool {
 	return t.Category() == resolve.ClassCategory && t.Reference() == resolve.NoReference && !t.Dependent()

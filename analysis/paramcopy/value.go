@@ -16,6 +16,15 @@ type root struct {
 	t    resolve.Type
 	uses []use
 	seen map[useKey]bool
+	// copies are those that are made of it.
+	copies []*root
+}
+
+// copied notes a copy.
+func (r *root) copied(c *root) {
+	if r != nil && len(r.copies) < maxUses {
+		r.copies = append(r.copies, c)
+	}
 }
 
 type rootKind uint8
@@ -116,7 +125,7 @@ type value struct {
 	elements int64
 	// mixed is set for a pointer that may also point elsewhere.
 	mixed bool
-	// constant is set where what is named cannot be written through it.
+	// parts are what a holder holds.
 	parts []part
 	// x and in are the expression of a plain value.
 	x  body.Expr
@@ -150,7 +159,7 @@ func of(v Varying) value { return value{known: &v} }
 // refers tells whether a value has anything to do with a root.
 func (v value) refers() bool { return v.kind != plain }
 
-// place is the object that a pointer or an object means.
+// whole tells whether a value is all of a root.
 func (v value) whole() bool {
 	return v.path == "" && v.index == Fixed && v.root != nil && v.kind == object
 }
@@ -188,7 +197,7 @@ func partsOf(v value) []part {
 	return []part{{value: v}}
 }
 
-// roots yields the objects of a root that a value gives access to.
+// reaches yields the parts of roots that a value gives access to.
 func (v value) reaches(yield func(value)) { v.reach(yield, 0) }
 
 func (v value) reach(yield func(value), depth int) {

@@ -15,15 +15,6 @@ type walk struct {
 	// active are the calls that are being followed, done what was followed before.
 	active map[*resolve.Decl]int
 	done   map[string]value
-	// copied are the copies that are made of a root.
-	copied map[*root][]*root
-}
-
-func (w *walk) copies(from, to *root) {
-	if from == nil || len(w.copied[from]) > maxUses {
-		return
-	}
-	w.copied[from] = append(w.copied[from], to)
 }
 
 const (
@@ -68,7 +59,7 @@ type frame struct {
 
 // follow works out what a kernel does with its parameters.
 func (a *Analysis) follow(d *resolve.Decl, s *resolve.Substitution) []*Param {
-	w := &walk{a: a, sites: map[*resolve.Entry]map[ts.Span]siteOf{}, active: map[*resolve.Decl]int{}, done: map[string]value{}, copied: map[*root][]*root{}}
+	w := &walk{a: a, sites: map[*resolve.Entry]map[ts.Span]siteOf{}, active: map[*resolve.Decl]int{}, done: map[string]value{}}
 	f := w.frame(d)
 	f.kernel, f.subst = true, s
 	var all []*Param
@@ -77,7 +68,7 @@ func (a *Analysis) follow(d *resolve.Decl, s *resolve.Substitution) []*Param {
 		if !t.Known() {
 			continue
 		}
-		param := &Param{walk: w, Kernel: d, Number: i, Type: t, Bytes: -1, Annotated: resolve.Has(&p.Annotations, "__grid_constant__"), root: &root{t: t}}
+		param := &Param{Kernel: d, Number: i, Type: t, Bytes: -1, Annotated: resolve.Has(&p.Annotations, "__grid_constant__"), root: &root{t: t}}
 		if size, ok := a.sizes.SizeOf(t); ok {
 			param.Bytes = size.Bytes
 		}
@@ -496,6 +487,6 @@ func (f *frame) copyOf(v value, kind rootKind, span ts.Span) value {
 		f.note(v, use{kind: copiesWhole}, span)
 	}
 	r := &root{kind: kind, from: v.root, t: v.t}
-	f.w.copies(v.root, r)
+	v.root.copied(r)
 	return value{kind: object, root: r, t: v.t}
 }

@@ -12,23 +12,22 @@ func init() {
 	register(&analysis.Rule{
 		Name:     "grid-constant-suggested",
 		Severity: analysis.Hint,
-		Scope:    analysis.FamilyScope,
+		Scope:    analysis.FileScope,
 		Since:    since,
 		Summary:  "a by-value kernel parameter that could be const __grid_constant__",
-		Why: `When a kernel needs the address of a by-value parameter, or indexes it at run time, every thread first copies
-it to local memory. ` + "`const __grid_constant__`" + ` lets all threads read the one copy that the launch made. A parameter
-that is only read member by member gains nothing. Where the copy is sure, because the address goes to a function
-that is not inlined, the hint becomes an information that names the call.
+		Why: `When a kernel needs the address of a by-value parameter, or indexes it at run time, every thread may first copy it to local
+memory. ` + "`const __grid_constant__`" + ` lets all threads read the one copy that the launch made. Where it can be told
+whether there is a copy, [param-copied](param-copied.md), [param-may-be-copied](param-may-be-copied.md) and
+[param-copied-in-helper](param-copied-in-helper.md) say so, and a parameter that surely is not copied gets no advice: this hint is for those
+of which nobody can tell, such as one of a type that depends on template parameters.
 
 The compiler itself never prints this advice. The setting ` + "`grid-constant.suggest`" + ` chooses for which parameters
 gridls gives it: ` + "`aggregates`" + ` (classes and types that depend on template parameters; the default), ` + "`all`" + `
-(numbers and pointers too) or ` + "`off`" + `. Parameters that the kernel writes, that have a default argument or hold
-mutable members are left alone, and so is everything compiled for an architecture before compute_70.`,
-		Bad: `struct Table { float weight[64]; };
-__global__ void k(Table table, float* out) { *out = table.weight[threadIdx.x]; }
+(numbers, pointers and parameters without a copy, too, which gain nothing that could be measured) or ` + "`off`" + `. Parameters that the
+kernel writes, that have a default argument or hold mutable members are left alone, and so is everything compiled for an architecture before compute_70.`,
+		Bad: `template <class Table> __global__ void k(Table table, float* out) { *out = table.weight[threadIdx.x]; }
 `,
-		Good: `struct Table { float weight[64]; };
-__global__ void k(const __grid_constant__ Table table, float* out) { *out = table.weight[threadIdx.x]; }
+		Good: `template <class Table> __global__ void k(const __grid_constant__ Table table, float* out) { *out = table.weight[threadIdx.x]; }
 `,
 		Refs:   []string{guideGridConstant},
 		HasFix: true,
@@ -41,6 +40,15 @@ func runGridConstantSuggested(p *analysis.Pass) {
 	if p.Settings.Suggest == analysis.SuggestOff || !gridConstantAccepted(p.Command) {
 		return
 	}
+	type place struct {
+		d     *resolve.Decl
+		index int
+	}
+	known := map[place][]paramFate{}
+	for f := range paramFates(p) {
+		at := place{f.decl, f.index}
+		known[at] = append(known[at], f)
+	}
 	for d := range kernels(p) {
 		if d.Body.Empty() || directive(d) || member(d) {
 			continue
@@ -49,27 +57,18 @@ func runGridConstantSuggested(p *analysis.Pass) {
 			if !annotatable(p.File, d, i) || !wanted(p, d, i) || elsewhereAnnotated(p.File, d, i) {
 				continue
 			}
+			spoken, nothing := speaksOf(known[place{d, i}])
+			if spoken || nothing && p.Settings.Suggest != analysis.SuggestAll {
+				continue
+			}
 			span := param.NameSpan
 			if span.Empty() {
 				span = param.Span
 			}
-			suggest(p, d, i, span)
+			p.Report(d.At, span, "%s could be const __grid_constant__, which saves the copy that each thread makes where it needs one (advice of gridls; nvcc itself never gives it)", named(d.Params, i)).
+				Fix(func(p *analysis.Pass) []quickfix.Fix { return advised(suggested(p, d, i)) })
 		}
 	}
-}
-
-// suggest reports the advice; where the copy is sure it names the call.
-func suggest(p *analysis.Pass, d *resolve.Decl, index int, span treesitter.Span) {
-	name := named(d.Params, index)
-	var finding *analysis.Finding
-	if callee, at := sureCopy(p.File, p.Command, d, index); callee != "" {
-		finding = p.Report(d.At, span, "every thread copies %s to local memory, because its address goes to '%s' (not inlined); const __grid_constant__ removes the copy", name, callee).
-			As(analysis.Information).
-			Related(d.At, at, "the call")
-	} else {
-		finding = p.Report(d.At, span, "%s could be const __grid_constant__, which saves the copy that each thread makes where it needs one (advice of gridls; nvcc itself never gives it)", name)
-	}
-	finding.Fix(func(p *analysis.Pass) []quickfix.Fix { return advised(suggested(p, d, index)) })
 }
 
 // elsewhereAnnotated tells whether another declaration of the kernel may have

@@ -1,0 +1,28 @@
+package paramcopy
+
+// Volatile are the accesses of the parameter through a volatile type.
+func (p *Param) Volatile() []Access {
+	return p.accesses(func(u *use) bool { return u.kind == isVolatile })
+}
+
+// Divergent are the reads at places that differ between the threads of a warp: in the
+// constant bank, in which parameters lie, these follow one another.
+func (p *Param) Divergent() []Access {
+	return p.accesses(func(u *use) bool { return u.kind == reads && u.index == Divergent && !u.one })
+}
+
+// Escapes are the places at which the address of the parameter, or of a part of it, goes
+// to asm, to memory or to a function that is not inlined or not known.
+func (p *Param) Escapes() []Access {
+	return p.accesses(func(u *use) bool { return u.kind == escapes || u.kind == unclear })
+}
+
+func (p *Param) accesses(wanted func(*use) bool) []Access {
+	var all []Access
+	for i := range p.root.uses {
+		if u := &p.root.uses[i]; wanted(u) && !u.doubtful {
+			all = append(all, Access{At: u.at, Span: u.span, Chain: u.chain, Index: u.index, Elements: max(u.elements, 0)})
+		}
+	}
+	return all
+}
