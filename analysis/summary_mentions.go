@@ -9,11 +9,11 @@ import (
 	"github.com/gridls/gridls/treesitter"
 )
 
-// mentions notes the kernels that the text of an item names where the syntax does
+// mentions notes the kernels and variables of the device that the text of an item names where the syntax does
 // not tell what for: among the arguments of a macro that nobody knows, in code that
 // cannot be read, or as a template argument. They are uses without a target.
 func (u *uses) mentions(at *resolve.Entry, references []facts.Reference) {
-	if len(u.kernels) == 0 || at.From != nil && at.From.ReadOnly != "" {
+	if len(u.watched) == 0 || at.From != nil && at.From.ReadOnly != "" {
 		return
 	}
 	source := at.Source
@@ -22,7 +22,7 @@ func (u *uses) mentions(at *resolve.Entry, references []facts.Reference) {
 		word := treesitter.Span{Start: start, End: end}
 		start = end
 		name := source[word.Start:word.End]
-		if !u.kernel(name) || understood(at, references, word) {
+		if !u.watches(name) || understood(at, references, word) {
 			continue
 		}
 		use := &program.Use{Kind: program.Address, Name: name, From: at.Scope.Path(), Place: u.place(at, word)}
@@ -30,7 +30,7 @@ func (u *uses) mentions(at *resolve.Entry, references []facts.Reference) {
 	}
 }
 
-// macros notes the kernels that the macros of the document name: what is made of
+// macros notes the kernels and variables of the device that the macros of the document name: what is made of
 // them is read where they are used, if it can be.
 func (u *uses) macros() {
 	for i := range u.file.Doc.Directives {
@@ -40,7 +40,7 @@ func (u *uses) macros() {
 		}
 		for start := 0; start < len(d.Macro.Body); {
 			end := pastToken(d.Macro.Body, start)
-			if name := d.Macro.Body[start:end]; u.kernel(name) {
+			if name := d.Macro.Body[start:end]; u.watches(name) {
 				at := u.spanOf(0, u.texts[0], d.NameSpan)
 				u.all = append(u.all, &program.Use{Kind: program.Address, Name: name, Place: at})
 			}
@@ -49,9 +49,10 @@ func (u *uses) macros() {
 	}
 }
 
-// kernel reports whether a symbol of that name is a kernel.
-func (u *uses) kernel(name string) bool {
-	return u.lengths&(1<<(len(name)%64)) != 0 && u.kernels[name]
+// watches reports whether a symbol of that name is a kernel or a variable of the
+// device.
+func (u *uses) watches(name string) bool {
+	return u.lengths&(1<<(len(name)%64)) != 0 && u.watched[name]
 }
 
 // understood reports whether a name stands in code that can be read, as one that the

@@ -349,7 +349,36 @@ func (v *symbols) variable(at *resolve.Entry, d *facts.Variable) *program.Symbol
 	if spelled, ok := t.Canonical(); ok {
 		sym.Signature, sym.Known = []string{spelled}, true
 	}
+	sym.Zeroed = deviceVariable(sym) && sym.Role == program.Definition && !sym.Initialised && v.zeroed(t, 0)
 	return sym
+}
+
+// maxNesting is how deep classes in classes are looked into.
+const maxNesting = 8
+
+// zeroed reports whether an object of static storage that no initialiser is written
+// for surely begins as zero.
+func (v *symbols) zeroed(t resolve.Type, depth int) bool {
+	for t.Category() == resolve.ArrayCategory {
+		t = t.Element()
+	}
+	switch t.Category() {
+	case resolve.ScalarCategory, resolve.PointerCategory, resolve.EnumCategory:
+		return true
+	case resolve.ClassCategory:
+	default:
+		return false
+	}
+	class, ok := v.file.Definition(t.Value())
+	if !ok || depth > maxNesting || len(class.TypeDecl.Bases) > 0 || len(class.Methods(class.Name)) > 0 {
+		return false
+	}
+	for _, m := range class.Members {
+		if m.Type == nil || !m.Init.Empty() || resolve.Has(&m.Annotations, "static") == treesitter.No && !v.zeroed(class.TypeIn(m.Type), depth+1) {
+			return false
+		}
+	}
+	return true
 }
 
 func uncertain(a *facts.Annotations) bool {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gridls/gridls/analysis/calls"
 	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/analysis/program"
 	"github.com/gridls/gridls/analysis/resolve"
@@ -12,11 +13,11 @@ import (
 
 // uses are the mentions of the view's symbols, in the order of the compiler.
 func (v *symbols) uses() []*program.Use {
-	u := uses{symbols: v, named: map[string][]*program.Symbol{}, kernels: map[string]bool{}}
+	u := uses{symbols: v, named: map[string][]*program.Symbol{}, watched: map[string]bool{}}
 	for _, sym := range v.list {
 		u.named[sym.Name] = append(u.named[sym.Name], sym)
-		if sym.Spaces&program.Global != 0 {
-			u.kernels[sym.Name] = true
+		if sym.Spaces&program.Global != 0 || deviceVariable(sym) {
+			u.watched[sym.Name] = true
 			u.lengths |= 1 << (len(sym.Name) % 64)
 		}
 	}
@@ -51,9 +52,9 @@ type uses struct {
 	*symbols
 	// named are the symbols of each name.
 	named map[string][]*program.Symbol
-	// kernels are the names of kernels, lengths has a bit for the length of each, modulo
-	// 64: most words are told from them by that alone.
-	kernels map[string]bool
+	// watched are the names of kernels and variables of the device, lengths has a bit for
+	// the length of each, modulo 64: most words are told from them by that alone.
+	watched map[string]bool
 	lengths uint64
 	all     []*program.Use
 }
@@ -89,7 +90,7 @@ func (u *uses) reference(at *resolve.Entry, r *facts.Reference) {
 	}
 	u.target(at, outermost(at, r.Enclosing), use, r.Global, args)
 	if len(use.Target) > 0 && use.Target[0].Kind == program.Variable {
-		use.Kind = variableUse(r, outermost(at, r.Enclosing))
+		use.Kind = u.variableUse(at, r, use.Target[0])
 	} else if r.Kind != facts.Calls && launches(r.Callee) {
 		use.Kind = program.LaunchCall
 	}
@@ -179,8 +180,14 @@ func takes(sym *program.Symbol, args int) bool {
 	return !sym.Known || sym.Template || len(sym.Signature) > 0 && sym.Signature[len(sym.Signature)-1] == "..." || len(sym.Params) == args
 }
 
+// deviceVariable reports whether a symbol is a variable of the device that lives as
+// long as the program.
+func deviceVariable(s *program.Symbol) bool {
+	return s.Kind == program.Variable && s.Spaces&(program.Device|program.Constant|program.Managed) != 0 && s.Spaces&program.Shared == 0
+}
+
 // variableUse tells what a mention of a variable does with it.
-func variableUse(r *facts.Reference, in *resolve.Decl) program.UseKind {
+func (u *uses) variableUse(at *resolve.Entry, r *facts.Reference, v *program.Symbol) program.UseKind {
 	if r.Argument == 0 || r.Argument == 1 {
 		switch strings.TrimSuffix(r.Callee, "Async") {
 		case "cudaMemcpyToSymbol":
@@ -191,13 +198,23 @@ func variableUse(r *facts.Reference, in *resolve.Decl) program.UseKind {
 			return program.SymbolAddress
 		}
 	}
-	if in == nil || spacesOf(&in.Annotations, true)&(program.Global|program.Device) == 0 {
+	in := outermost(at, r.Enclosing)
+	switch {
+	case in == nil || spacesOf(&in.Annotations, true)&(program.Global|program.Device) == 0:
 		return program.Address
-	}
-	if r.Kind == facts.Writes || r.Kind == facts.TakesAddress {
+	case r.Kind == facts.Writes || r.Kind == facts.TakesAddress:
 		return program.DeviceWrite
+	case v.Spaces&program.Constant != 0 || !deviceVariable(v) || u.reads(at, r):
+		return program.DeviceRead
 	}
-	return program.DeviceRead
+	return program.DeviceHandle
+}
+
+// reads reports whether a mention surely reads the value of a variable, or of a part
+// of it.
+func (u *uses) reads(at *resolve.Entry, r *facts.Reference) bool {
+	all := calls.Of(u.file).Mentions(at)
+	return slices.ContainsFunc(all, func(m calls.Mention) bool { return m.Access == calls.Read && r.Span.Covers(m.Name.NameSpan) })
 }
 
 // launches reports whether a function of CUDA's launches the kernel that it gets.

@@ -41,7 +41,7 @@ func layers() []layer {
 		{"analysis/calls", []string{"treesitter", "analysis/facts", "analysis/body", "analysis/resolve"}},
 		{"analysis/paramcopy", []string{"treesitter", "analysis/facts", "analysis/body", "analysis/resolve", "analysis/constant", "analysis/calls"}},
 		{"analysis/gates", []string{"archcfg"}},
-		{"analysis", []string{"treesitter", "archcfg", "quickfix", "analysis/facts", "analysis/resolve", "analysis/program"}},
+		{"analysis", []string{"treesitter", "archcfg", "quickfix", "analysis/facts", "analysis/resolve", "analysis/calls", "analysis/program"}},
 		{"analysis/workspace", []string{"treesitter", "archcfg"}},
 		{"analysis/includers", []string{"treesitter", "archcfg", "analysis"}},
 		{"analysis/index", []string{"treesitter", "archcfg", "analysis", "analysis/program", "analysis/workspace"}},

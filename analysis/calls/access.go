@@ -1,6 +1,8 @@
 package calls
 
 import (
+	"slices"
+
 	"github.com/gridls/gridls/analysis/body"
 	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/analysis/resolve"
@@ -29,14 +31,44 @@ func (a *access) climb(c *body.Cursor) {
 			a.initial()
 			return
 		}
-		a.mention.User = up.Parent()
 		if !a.step(up, up.Parent()) {
+			a.use(up)
 			return
 		}
 		a.node, _ = up.Parent().(body.Expr)
 		if a.node == nil {
 			return
 		}
+	}
+}
+
+// use notes who gets the value or the address, looking through what makes another
+// pointer of a pointer.
+func (a *access) use(c *body.Cursor) {
+	for ; c.Parent() != nil; c = c.Up() {
+		switch p := c.Parent().(type) {
+		case *body.Paren, *body.Cast:
+			continue
+		case *body.Unary:
+			if p.Op == "&" {
+				continue
+			}
+		case *body.Binary:
+			if p.Op == "+" || p.Op == "-" {
+				continue
+			}
+		}
+		a.mention.User = c.Parent()
+		a.mention.Given, _ = c.Node.(body.Expr)
+		var args []body.Expr
+		switch p := c.Parent().(type) {
+		case *body.Call:
+			args = p.Args
+		case *body.LaunchExpr:
+			args = p.Args
+		}
+		a.mention.Argument = slices.Index(args, a.mention.Given)
+		return
 	}
 }
 
@@ -107,12 +139,7 @@ func (a *access) step(c *body.Cursor, parent body.Node) bool {
 	case *body.Call:
 		return a.call(p)
 	case *body.LaunchExpr:
-		for i, x := range p.Args {
-			if x == a.node {
-				a.mention.Argument = i
-				return a.value()
-			}
-		}
+		return slices.Contains(p.Args, a.node) && a.value()
 	case *body.Jump:
 		return a.returned(p)
 	case *body.DeclStmt:
@@ -360,7 +387,6 @@ func (a *access) call(p *body.Call) bool {
 		if x != a.node {
 			continue
 		}
-		a.mention.Argument = i
 		if p.Macro != ts.No {
 			return false
 		}
@@ -412,7 +438,8 @@ func prints(name string) bool {
 // declaration is read, takes pointers, to which an array decays.
 func takesPointers(name string) bool {
 	switch name {
-	case "cudaMemcpy", "cudaMemcpyAsync", "cudaMemset", "cudaMemsetAsync", "memcpy", "memset", "memmove":
+	case "cudaMemcpy", "cudaMemcpyAsync", "cudaMemset", "cudaMemsetAsync", "memcpy", "memset", "memmove",
+		"atomicAdd", "atomicSub", "atomicExch", "atomicMin", "atomicMax", "atomicInc", "atomicDec", "atomicCAS", "atomicAnd", "atomicOr", "atomicXor":
 		return true
 	}
 	return false

@@ -98,7 +98,7 @@ type Graph struct {
 	spaces   resolve.Memo[*resolve.Decl, Space]
 	sites    resolve.Memo[*resolve.Entry, []Site]
 	mentions resolve.Memo[*resolve.Entry, []Mention]
-	statics  resolve.Memo[struct{}, map[string]bool]
+	names    resolve.Memo[struct{}, *memberNames]
 	made     resolve.Memo[struct{}, map[*resolve.Decl]bool]
 }
 

@@ -132,6 +132,118 @@ func (g *Graph) ConstantInitial(at *resolve.Entry, v *facts.Variable) ts.Tri {
 	return ts.Unknown
 }
 
+// ConstantLocal tells whether the initialiser of a static local variable may be a
+// constant: No where it surely needs the code to run, because it reads a parameter, a
+// variable that is not const, or calls a function that is not constexpr.
+func (g *Graph) ConstantLocal(d *resolve.Decl, v *facts.Variable) ts.Tri {
+	w := g.walker(d.At)
+	s := scope{w, d}
+	return s.constantLocal(w.inits[v])
+}
+
+func (s *scope) constantLocal(x body.Expr) ts.Tri {
+	switch n := body.Unparen(x).(type) {
+	case *body.Literal, *body.Operand:
+		return ts.Yes
+	case *body.Name:
+		return s.constantName(n)
+	case *body.Construct:
+		return s.allConstant(n.Args)
+	case *body.InitList:
+		return s.allConstant(n.List)
+	case *body.Cast:
+		return s.constantLocal(n.X)
+	case *body.Member:
+		// threadIdx.x, the member of a parameter
+		if !n.Arrow {
+			return s.constantLocal(n.X)
+		}
+	case *body.Call:
+		return s.constantCall(n)
+	case *body.Binary:
+		if n.X != nil && n.Y != nil && n.Op != "&&" && n.Op != "||" && n.Op != "," {
+			return s.constantLocal(n.X).And(s.constantLocal(n.Y))
+		}
+	case *body.Unary:
+		if n.Op == "-" || n.Op == "+" || n.Op == "~" || n.Op == "!" {
+			return s.constantLocal(n.X)
+		}
+	}
+	return ts.Unknown
+}
+
+func (s *scope) allConstant(list []body.Expr) ts.Tri {
+	answer := ts.Yes
+	for _, x := range list {
+		answer = answer.And(s.constantLocal(x))
+	}
+	return answer
+}
+
+// constantName tells whether the value of a variable may be known to the compiler.
+func (s *scope) constantName(n *body.Name) ts.Tri {
+	if n.Macro != ts.No {
+		return ts.Unknown
+	}
+	l, local := s.code.Local(n)
+	var v *facts.Variable
+	var t resolve.Type
+	switch {
+	case local && l.Param != nil:
+		if l.Param.Pack || l.Param.Uncertain {
+			return ts.Unknown
+		}
+		return ts.No
+	case local && !l.Binding:
+		v, t = l.Variable, s.localType(&l)
+	case local:
+		return ts.Unknown
+	case n.Plain() && builtinVariable(n.Name):
+		return s.absentName(n)
+	default:
+		f := s.lookup(n)
+		v, t = f.variable.Variable, f.object
+	}
+	if v == nil || v.Annotations.Hidden || t.Const() != ts.No || !plain(t) || t.Category() == resolve.ReferenceCategory {
+		return ts.Unknown
+	}
+	for _, word := range [...]string{"constexpr", "constinit"} {
+		if resolve.Has(&v.Annotations, word) != ts.No {
+			return ts.Unknown
+		}
+	}
+	return ts.No
+}
+
+// absentName is the answer for a name that nothing in the file hides.
+func (s *scope) absentName(n *body.Name) ts.Tri {
+	if s.lookup(n).absent {
+		return ts.No
+	}
+	return ts.Unknown
+}
+
+func builtinVariable(name string) bool {
+	switch name {
+	case "threadIdx", "blockIdx", "blockDim", "gridDim":
+		return true
+	}
+	return false
+}
+
+// constantCall tells whether a call may be worked out by the compiler.
+func (s *scope) constantCall(n *body.Call) ts.Tri {
+	name := n.CalleeName()
+	if name == nil || name.Macro != ts.No || n.Macro != ts.No {
+		return ts.Unknown
+	}
+	callees := s.pick(s.lookup(name), name.Args, n.Args)
+	if len(callees) != 1 || callees[0].Templated() || s.g.Constexpr(callees[0]) != ts.No || s.g.Consteval(callees[0]) != ts.No {
+		return ts.Unknown
+	}
+	return ts.No
+}
+
 // initialScope looks names up at namespace scope.
 type initialScope struct{ *walker }
 

@@ -296,6 +296,11 @@ func (s *scope) inScopes(scopes []string, n *body.Name) (found, bool) {
 			return s.ofNamespace(scopes, n, v), true
 		}
 	}
+	for _, v := range s.g.members().anonymous[n.Name] {
+		if slices.Contains(scopes, resolve.Visible(v.At.Scope.Path())) && s.g.File.Sees(s.at, n.NameSpan.Start, v.At, v.NameSpan.Start) == ts.Yes {
+			return found{object: s.g.File.VariableType(v.At, nil, v.Variable), variable: v}, true
+		}
+	}
 	return f, len(f.functions) > 0
 }
 

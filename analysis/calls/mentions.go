@@ -1,6 +1,8 @@
 package calls
 
 import (
+	"strings"
+
 	"github.com/gridls/gridls/analysis/body"
 	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/analysis/resolve"
@@ -8,7 +10,7 @@ import (
 )
 
 // Mention is one place at which the body of a function surely names a variable of
-// a namespace, or a static data member.
+// a namespace, a static data member, or a member of a namespace's anonymous union.
 type Mention struct {
 	At *resolve.Entry
 	// In is the innermost function whose code it is, a lambda's too.
@@ -24,11 +26,14 @@ type Mention struct {
 	// is not known.
 	Whole body.Expr
 	Part  resolve.Type
-	// Access says what is done with Whole. User is the node that does it, Argument
-	// the number of the argument that it is there.
-	Access   Access
+	// Access says what is done with Whole.
+	Access Access
+	// User is what gets the value, or the address with what is added to it and cast to:
+	// a call, a launch, a declaration. Argument is the number of the argument that it
+	// is there, Given the argument.
 	User     body.Node
 	Argument int
+	Given    body.Expr
 	// Unevaluated is set in an operand that is not evaluated: of sizeof and so on.
 	Unevaluated bool
 	// Doubtful and Folded are those of a Site.
@@ -88,7 +93,7 @@ func (s *scope) mention(all []Mention, b *body.Body, c *body.Cursor, n *body.Nam
 		return all // of an object: x.n
 	}
 	f := s.lookup(n)
-	if f.variable.Variable == nil || f.variable.Class != nil && !static(f.variable.Variable) {
+	if v := f.variable.Variable; v == nil || v.Class != nil && !static(v) && !Anonymous(f.variable) {
 		return all
 	}
 	m := Mention{
@@ -100,24 +105,47 @@ func (s *scope) mention(all []Mention, b *body.Body, c *body.Cursor, n *body.Nam
 	return append(all, m)
 }
 
-// variableNamed reports whether the file has a variable of a namespace or a static
-// data member of that name.
+// variableNamed reports whether the file has a variable of a namespace, a static data
+// member, or a member of a namespace's anonymous union of that name.
 func (g *Graph) variableNamed(name string) bool {
 	for range g.File.VariablesNamed(name) {
 		return true
 	}
-	statics := g.statics.Get(struct{}{}, func() map[string]bool {
-		all := map[string]bool{}
+	names := g.members()
+	return names.static[name] || len(names.anonymous[name]) > 0
+}
+
+// memberNames are the names of data members that code can use without an object.
+type memberNames struct {
+	static    map[string]bool
+	anonymous map[string][]resolve.VariableDecl
+}
+
+func (g *Graph) members() *memberNames {
+	return g.names.Get(struct{}{}, func() *memberNames {
+		m := &memberNames{static: map[string]bool{}, anonymous: map[string][]resolve.VariableDecl{}}
 		for i := range g.File.Entries {
-			for _, v := range g.File.Entries[i].Facts.Variables {
-				if v.Class != nil && static(v) {
-					all[v.Name] = true
+			at := &g.File.Entries[i]
+			for _, v := range at.Facts.Variables {
+				switch d := (resolve.VariableDecl{Variable: v, At: at}); {
+				case v.Class == nil:
+				case static(v):
+					m.static[v.Name] = true
+				case Anonymous(d):
+					m.anonymous[v.Name] = append(m.anonymous[v.Name], d)
 				}
 			}
 		}
-		return all
+		return m
 	})
-	return statics[name]
+}
+
+// Anonymous reports whether a variable is a member of an anonymous union of a
+// namespace, which code names like a variable.
+func Anonymous(v resolve.VariableDecl) bool {
+	c := v.Class
+	return c != nil && c.Kind == facts.Union && c.Name == "" && c.Class == nil && c.Function == nil &&
+		strings.HasPrefix(strings.TrimLeft(v.At.Masked[c.Span.End:], " \t\r\n"), ";")
 }
 
 // static reports whether a variable is declared static.

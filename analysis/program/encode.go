@@ -8,7 +8,7 @@ import (
 
 // Schema is the version of the form of units and parts. Those of another schema are
 // not read: they are made again.
-const Schema = 3
+const Schema = 4
 
 // A unit by itself is a line that names the schema, its outline, and its parts.
 const magic = "gridls facts "

@@ -34,7 +34,7 @@ func (c *coder) symbolForm(s *Symbol) {
 	small(c, &s.Linkage, Inline)
 	small(c, &s.Role, ExternInstantiation)
 	small(c, &s.Spaces, Global|Device|Host|Constant|Shared|Managed)
-	c.flags(&s.C, &s.Member, &s.Template, &s.Hidden, &s.Known, &s.Initialised, &s.TestsArch, &s.Conditional)
+	c.flags(&s.C, &s.Member, &s.Template, &s.Hidden, &s.Known, &s.Initialised, &s.TestsArch, &s.Conditional, &s.Zeroed)
 	c.list(&s.Args)
 	c.list(&s.Signature)
 	c.text(&s.Return)
@@ -70,7 +70,7 @@ func (c *coder) paramForm(p *Param) {
 // useForm is the form of a use without the symbols that it names.
 func (c *coder) useForm(u *Use) {
 	c.place(&u.Place)
-	small(c, &u.Kind, DeviceRead)
+	small(c, &u.Kind, DeviceHandle)
 	c.text(&u.Name)
 	c.list(&u.Scope)
 	c.list(&u.From)

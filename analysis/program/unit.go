@@ -165,6 +165,9 @@ type Symbol struct {
 	Bounds []Bound
 	// Initialised is set for a variable with an initialiser.
 	Initialised bool
+	// Zeroed is set for a variable that surely begins as zero: without an
+	// initialiser, and no class says more.
+	Zeroed bool
 	// TestsArch is set for a function whose body asks for __CUDA_ARCH__.
 	TestsArch bool
 	// Incomplete names a parameter or return type of class type, passed by value,
@@ -242,9 +245,12 @@ const (
 	SymbolAddress
 	// Text is a kernel's name in a string that is handed to the driver's API.
 	Text
-	// DeviceWrite and DeviceRead are a variable in a device function.
+	// DeviceWrite and DeviceRead are a variable in a device function. DeviceHandle is
+	// one where it may be written or only read: an argument, a reference, an array
+	// that becomes a pointer.
 	DeviceWrite
 	DeviceRead
+	DeviceHandle
 )
 
 // Use is one mention of a symbol.

@@ -49,6 +49,13 @@ func runDeviceVariableInHostCode(p *analysis.Pass) {
 			continue
 		}
 		space, name := asMemory(spaces), m.Variable.Name
+		if slices.Contains(spaces, constant) && wholeScalar(m) && (m.Access == calls.Write || m.Access == calls.Update) {
+			// Rejected on either side; that of the device is constant-written-in-device's.
+			if m.Type.Const() == treesitter.No && !madeForDevice(p.File, m.At, m.In.Function) {
+				p.Report(m.At, m.Name.Span(), "'%s' is %s: code cannot assign to it; the host writes it with cudaMemcpyToSymbol", name, space).As(analysis.Error).Number(0)
+			}
+			continue
+		}
 		switch m.Access {
 		case calls.Read:
 			if constantFor(p, m) {

@@ -100,7 +100,7 @@ func writeOf(e *program.Entity) *program.UseSite {
 }
 
 func readOf(e *program.Entity) *program.UseSite {
-	return useOf(e, program.DeviceRead, program.SymbolRead)
+	return useOf(e, program.DeviceRead, program.DeviceHandle, program.SymbolRead)
 }
 
 // useOf is the first use of one of the kinds, nil for none.
