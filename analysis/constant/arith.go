@@ -1,17 +1,20 @@
 package constant
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/gridls/gridls/treesitter"
+)
 
 // unary applies +, -, ~ and !.
 func (m Model) unary(op string, v Value) Value {
 	if op == "!" {
 		r := unknown(Bool, Unsupported, op)
 		if v.Known() {
-			r = truth(v.bits == 0 && v.float == 0)
+			r = truth(v.Truth() == treesitter.No)
 		} else if v.Why != nil {
 			r.Why = v.Why
 		}
-		r.Runtime = v.Runtime
 		return r
 	}
 	t := m.promoted(v.Type)
@@ -28,7 +31,7 @@ func (m Model) unary(op string, v Value) Value {
 	case op == "-":
 		n := m.fold(t, -v.bits)
 		if m.signed(t) && n == v.bits && n != 0 {
-			return unknown(t, Undefined, "-"+v.String())
+			return unknown(t, Overflows, "-"+v.String())
 		}
 		v.bits = n
 	default:
@@ -40,47 +43,48 @@ func (m Model) unary(op string, v Value) Value {
 // binary applies an operator to two values. && and || do not look at the second
 // value where the first decides.
 func (m Model) binary(op string, x, y Value) Value {
-	var r Value
 	switch op {
 	case "&&", "||":
 		return logical(op, x, y)
 	case "==", "!=", "<", ">", "<=", ">=":
-		r = m.compare(op, x, y)
+		return m.compare(op, x, y)
 	case "<<", ">>":
-		r = m.shift(op, x, y)
-	default:
-		t := m.common(x.Type, y.Type)
-		if t.floating() && (op == "%" || op == "&" || op == "|" || op == "^") {
-			return unknown(NoType, Unsupported, op)
-		}
-		r = m.arithmetic(op, t, x, y)
+		return m.shift(op, x, y)
 	}
-	r.Runtime = x.Runtime || y.Runtime
-	return r
+	t := m.common(x.Type, y.Type)
+	if t.floating() && (op == "%" || op == "&" || op == "|" || op == "^") {
+		return unknown(NoType, Unsupported, op)
+	}
+	return m.arithmetic(op, t, x, y)
 }
 
-// either is the reason of the first of two values that has one.
+// either is unknown for the reason of the first of two values that has one; one that
+// is certain comes before one that may be gridls' own.
 func either(t Type, x, y Value) Value {
 	r := Value{Type: t, Why: x.Why}
-	if x.Known() {
+	if x.Known() || !x.Why.Certain() && y.Why.Certain() {
 		r.Why = y.Why
+	}
+	if r.Why == nil {
+		r.Why = &Reason{Cause: Unsupported}
 	}
 	return r
 }
 
 func logical(op string, x, y Value) Value {
 	decides := op == "||"
-	if x.Known() && (x.bits != 0 || x.float != 0) == decides {
-		r := truth(decides)
-		r.Runtime = x.Runtime
-		return r
+	if x.Truth() == treesitter.TriOf(decides) {
+		return truth(decides)
 	}
-	if !x.Known() || !y.Known() {
-		return either(Bool, x, y)
+	switch a, b := x.Truth(), y.Truth(); {
+	case a == treesitter.Unknown:
+		// Whether the other operand counts is not known either.
+		return Value{Type: Bool, Why: either(Bool, x, x).Why}
+	case b == treesitter.Unknown:
+		return either(Bool, y, y)
+	default:
+		return truth(b == treesitter.Yes)
 	}
-	r := truth(y.bits != 0 || y.float != 0)
-	r.Runtime = x.Runtime || y.Runtime
-	return r
 }
 
 func (m Model) compare(op string, x, y Value) Value {
@@ -173,7 +177,7 @@ func (m Model) arithmetic(op string, t Type, x, y Value) Value {
 		return m.integer(t, a^b)
 	case "/", "%":
 		if b == 0 {
-			return unknown(t, Undefined, text)
+			return unknown(t, DividedByZero, text)
 		}
 		if op == "/" {
 			return m.integer(t, a/b)
@@ -183,7 +187,8 @@ func (m Model) arithmetic(op string, t Type, x, y Value) Value {
 	return unknown(t, Unsupported, op)
 }
 
-// floats computes in the precision of t; a division by zero is no constant.
+// floats computes in the precision of t. What C++ does not call constant, such as a
+// division by zero, has the value that IEEE 754 gives it: nvcc folds it.
 func floats(op string, t Type, x, y float64, text string) Value {
 	switch op {
 	case "+":
@@ -193,9 +198,6 @@ func floats(op string, t Type, x, y float64, text string) Value {
 	case "*":
 		return floating(t, x*y)
 	case "/":
-		if y == 0 {
-			return unknown(t, Undefined, text)
-		}
 		return floating(t, x/y)
 	}
 	return unknown(t, Unsupported, op)
@@ -222,8 +224,11 @@ func (m Model) signedIntegers(op string, t Type, x, y int64, text string) Value 
 	case "^":
 		n = x ^ y
 	case "/", "%":
-		if y == 0 || y == -1 && x == -x && x != 0 {
-			return unknown(t, Undefined, text)
+		if y == 0 {
+			return unknown(t, DividedByZero, text)
+		}
+		if y == -1 && x == -x && x != 0 {
+			return unknown(t, Overflows, text)
 		}
 		if n = x / y; op == "%" {
 			n = x % y
@@ -233,7 +238,7 @@ func (m Model) signedIntegers(op string, t Type, x, y int64, text string) Value 
 		return unknown(t, Unsupported, op)
 	}
 	if !fits || m.fold(t, uint64(n)) != uint64(n) {
-		return unknown(t, Undefined, text)
+		return unknown(t, Overflows, text)
 	}
 	return m.integer(t, uint64(n))
 }

@@ -55,6 +55,9 @@ func (p *parser) standard(name []facts.NamePart, args []Value, text string) Valu
 			return p.extreme(parts[len(parts)-1], name[len(name)-1].Args, args, text)
 		}
 	}
+	if len(parts) == 1 || parts[0] == "std" && len(parts) == 2 {
+		return p.e.library(parts[len(parts)-1], args, text)
+	}
 	return unknown(NoType, NotComputable, text)
 }
 
@@ -108,106 +111,24 @@ func (p *parser) extreme(which string, written []facts.TemplateArg, args []Value
 	if less == (which == "min") {
 		r = args[0]
 	}
-	r.Runtime = args[0].Runtime || args[1].Runtime
 	return r
 }
 
-// function computes a call of a function that is one return statement.
+// function computes a call of a function that was read.
 func (p *parser) function(m resolve.Meaning, name []facts.NamePart, args []Value, text string) Value {
-	d := p.callee(m.Functions, len(args))
+	list := make([]argument, len(args))
+	for i := range args {
+		list[i].v = args[i]
+	}
+	d := p.e.callee(m.Functions, list)
 	if d == nil {
-		return unknown(NoType, NotComputable, text)
+		return p.e.notComputed(m.Functions, len(args), text)
 	}
-	refuse := func(t Type) Value { return unknown(t, NotComputable, text).about(d.At, d.NameSpan) }
 	s, ok := p.substitution(d, name[len(name)-1].Args, args)
-	if !ok {
-		return refuse(NoType)
+	if !ok || d.Kind == facts.Member && resolve.Has(&d.Annotations, "static") != treesitter.Yes {
+		return p.e.refused(d, nil, text)
 	}
-	returned := p.e.arithmetic(p.e.file.ReturnType(d, s))
-	if p.dead > 0 {
-		return refuse(returned)
-	}
-	if returned == NoType && (d.Return == nil || d.Return.Base.Kind != facts.Auto) {
-		return refuse(NoType)
-	}
-	params := make(map[string]Value, len(args))
-	constexpr := resolve.Has(&d.Annotations, "constexpr") == treesitter.Yes || resolve.Has(&d.Annotations, "consteval") == treesitter.Yes
-	runtime := !constexpr
-	for i, param := range d.Params {
-		types, ok := p.e.file.ParamTypes(d, i, s)
-		if !ok || len(types) != 1 {
-			return refuse(returned)
-		}
-		declared := types[0]
-		if declared.Shape() == resolve.ReferenceShape {
-			declared = declared.Underlying()
-			if declared.Const() != treesitter.Yes {
-				return refuse(returned)
-			}
-		}
-		t := p.e.arithmetic(declared)
-		var v Value
-		if i < len(args) {
-			v = args[i]
-		} else {
-			v = p.e.expression(sourceOf(d.At, param.Default), p.e.file.In(d.At, nil, param.Default.Start, nil), nil, p.depth+1)
-		}
-		if !v.Known() || t == NoType {
-			r := refuse(returned)
-			if v.Why != nil {
-				r.Why = v.Why
-			}
-			return r
-		}
-		params[param.Name] = p.e.model.to(t, v)
-		runtime = runtime || v.Runtime
-	}
-	body, ok := result(sourceOf(d.At, d.Body))
-	if !ok || p.depth > maxDepth {
-		return refuse(returned)
-	}
-	v := p.e.expression(body, p.e.file.In(d.At, d, d.Body.End-1, s), params, p.depth+1)
-	if !v.Known() {
-		v.Type = returned
-		return v.about(d.At, d.NameSpan)
-	}
-	if returned != NoType {
-		v = p.e.model.to(returned, v)
-	}
-	v.Runtime = v.Runtime || runtime
-	return v
-}
-
-// callee is the only function that a call with n arguments can mean, with its
-// body.
-func (p *parser) callee(functions []*resolve.Decl, n int) *resolve.Decl {
-	var found *resolve.Decl
-	for _, d := range functions {
-		if d.Broken || d.Uncertain || d.Annotations.Hidden || !d.Ellipsis.Empty() || d.Typedef != nil ||
-			d.Kind != facts.Plain && d.Kind != facts.Member || d.Kind == facts.Member && resolve.Has(&d.Annotations, "static") != treesitter.Yes {
-			return nil
-		}
-		if d.Body.Empty() {
-			continue
-		}
-		required := 0
-		for _, q := range d.Params {
-			if q.Pack {
-				return nil
-			}
-			if q.Default.Empty() {
-				required++
-			}
-		}
-		if n < required || n > len(d.Params) {
-			continue
-		}
-		if found != nil {
-			return nil
-		}
-		found = d
-	}
-	return found
+	return p.e.runWith(nil, d, s, nil, list, text)
 }
 
 // substitution gives a function template's parameters the arguments that are
@@ -238,46 +159,38 @@ func (p *parser) substitution(d *resolve.Decl, written []facts.TemplateArg, args
 			return nil, false
 		default:
 			t := deduced(d, head[i].Name, args)
-			if t == NoType {
+			if !t.Known() {
 				return nil, false
 			}
-			a.Kind, a.Type = resolve.TypeArg, resolve.Builtin(t.String())
+			a.Kind, a.Type = resolve.TypeArg, t
 		}
 	}
 	return s, true
 }
 
 // deduced is the type of the values that are passed for parameters of type T, or
-// const T&.
-func deduced(d *resolve.Decl, name string, args []Value) Type {
-	t := NoType
+// const T&; the zero Type where that is not known.
+func deduced(d *resolve.Decl, name string, args []Value) resolve.Type {
+	var t resolve.Type
 	for i, q := range d.Params {
 		b := &q.Type.Base
 		if i >= len(args) || b.Kind != facts.Named || len(b.Name) != 1 || b.Name[0].Name != name {
 			continue
 		}
 		if len(q.Type.Layers) > 1 || len(q.Type.Layers) == 1 && (q.Type.Layers[0].Kind != facts.LvalueReference || !b.Const) {
-			return NoType
+			return resolve.Type{}
 		}
-		if t != NoType && t != args[i].Type {
-			return NoType
+		var u resolve.Type
+		switch v := args[i]; {
+		case v.Kind == Object && !v.obj.array:
+			u = v.obj.t.Value()
+		case v.Type != NoType:
+			u = builtin(v.Type)
 		}
-		t = args[i].Type
+		if !u.Known() || t.Known() && t.Same(u) != treesitter.Yes {
+			return resolve.Type{}
+		}
+		t = u
 	}
 	return t
-}
-
-// result is the expression of a body that does nothing but return it.
-func result(body string) (string, bool) {
-	toks := treesitter.Tokens(body)
-	n := len(toks)
-	if n < 4 || toks[0].Text != "{" || toks[1].Text != "return" || toks[n-1].Text != "}" || toks[n-2].Text != ";" {
-		return "", false
-	}
-	for _, t := range toks[2 : n-2] {
-		if t.Text == ";" {
-			return "", false
-		}
-	}
-	return body[toks[2].Start:toks[n-2].Start], true
 }

@@ -40,8 +40,12 @@ func unknownDims(why *Reason) Dims {
 // Dims is what an expression is worth as a dim3: a construction of one, a local
 // variable that is not written again, or an integer.
 func (e *Evaluator) Dims(text string, in resolve.Context) Dims {
-	e.steps = maxSteps
-	return e.dims(text, in, 0)
+	e.begin()
+	d := e.dims(text, in, 0)
+	for i := range d {
+		d[i] = d[i].by(e.stands)
+	}
+	return d
 }
 
 func (e *Evaluator) dims(text string, in resolve.Context, depth int) Dims {
@@ -49,7 +53,7 @@ func (e *Evaluator) dims(text string, in resolve.Context, depth int) Dims {
 	if d, ok := x.dims(); ok && x.at == len(x.toks) {
 		return d
 	}
-	return e.fromInteger(e.expression(text, in, nil, depth))
+	return e.fromInteger(e.operand(text, in, nil, depth))
 }
 
 // fromInteger is the dim3 that an integer converts to.
@@ -61,7 +65,6 @@ func (e *Evaluator) fromInteger(v Value) Dims {
 		}
 		return Dims{{Type: UnsignedInt, Why: v.Why}, one, one}
 	}
-	one.Runtime = v.Runtime
 	return Dims{e.model.to(UnsignedInt, v), one, one}
 }
 
@@ -115,7 +118,11 @@ func (p *parser) components(closing string) (Dims, bool) {
 	}
 	start := p.at
 	for i := range d {
-		d[i] = p.e.model.to(UnsignedInt, p.assignment())
+		v := p.assignment()
+		if c, ok := dimsOf(v); ok && i == 0 && p.accept(closing) {
+			return c, true
+		}
+		d[i] = p.e.model.to(UnsignedInt, v)
 		if p.failed() {
 			// Which values the rest is worth can still be told, argument by argument.
 			return p.separately(start, closing)
@@ -128,6 +135,17 @@ func (p *parser) components(closing string) (Dims, bool) {
 		}
 	}
 	return Dims{}, false
+}
+
+// dimsOf are the parts of a value of type dim3.
+func dimsOf(v Value) (d Dims, ok bool) {
+	if v.Kind != Object || !isDim3(v.obj.t) || len(v.obj.parts) != len(d) {
+		return d, false
+	}
+	for i, p := range v.obj.parts {
+		d[i] = p.read()
+	}
+	return d, true
 }
 
 // copied is the value of dim3(b) of another dim3 b.
@@ -224,9 +242,11 @@ func (e *Evaluator) variableDims(m resolve.Meaning, text string, depth int) Dims
 		d = e.initialDims(init, m.In, depth+1)
 	}
 	for i := range d {
-		if d[i] = d[i].about(m.At, v.NameSpan); d[i].Known() && !cnst {
-			d[i].Runtime = true
-		}
+		d[i] = d[i].about(m.At, v.NameSpan)
+	}
+	if !cnst {
+		why := &Reason{Cause: NotConst, Text: text}
+		e.note(standing{runtime: why, unfolded: why})
 	}
 	return d
 }

@@ -17,31 +17,101 @@ type Evaluator struct {
 	layouts map[string]*Layout
 	packing map[*treesitter.Source]bool
 	doubted treesitter.Tri
-	// steps is what is left for the question at hand.
-	steps int
+	// objects are the variables that were asked for, with what they hold.
+	objects map[*facts.Variable]*cell
+	// bodies are the functions that were run, with what the names in them mean.
+	bodies map[*resolve.Decl]*names
+	// stop ends the work when it is closed.
+	stop <-chan struct{}
+
+	// steps and cells are what is left for the question at hand.
+	steps, cells int
+	// running counts the calls that are computed one in another.
+	running int
+	// dead counts the enclosing operands that are not evaluated.
+	dead int
+	// stands is what the operands so far make of the answer.
+	stands standing
 }
 
 const (
-	// maxSteps bounds the names, operators and types behind one answer.
-	maxSteps = 20_000
-	// maxDepth bounds how deeply initialisers, calls, brackets and types nest.
+	// maxSteps bounds the names, operators, statements and types behind one answer.
+	maxSteps = 400_000
+	// maxCells bounds the scalars in the memory of one answer.
+	maxCells = 100_000
+	// maxDepth bounds how deeply initialisers, brackets and types nest, maxCalls how
+	// deeply calls do.
 	maxDepth = 100
+	maxCalls = 256
 )
 
 // New makes an evaluator for a file: for Windows where its macros say so, else
 // for Linux on x86-64.
 func New(f *resolve.File) *Evaluator {
-	e := &Evaluator{file: f, model: lp64, layouts: map[string]*Layout{}, packing: map[*treesitter.Source]bool{}}
+	e := &Evaluator{
+		file: f, model: lp64, layouts: map[string]*Layout{}, packing: map[*treesitter.Source]bool{},
+		objects: map[*facts.Variable]*cell{}, bodies: map[*resolve.Decl]*names{},
+	}
 	if _, windows := f.Doc.Env.Lookup("_WIN32"); windows == treesitter.Yes {
 		e.model = Model{LongBytes: 4}
 	}
 	return e
 }
 
+// Until makes the evaluator give up, with values unknown, once a channel is closed.
+func (e *Evaluator) Until(stop <-chan struct{}) { e.stop = stop }
+
 // Value is what an expression is worth at a place.
 func (e *Evaluator) Value(text string, in resolve.Context) Value {
-	e.steps = maxSteps
+	e.begin()
 	return e.expression(text, in, nil, 0)
+}
+
+// begin is before the first step of an answer.
+func (e *Evaluator) begin() {
+	e.steps, e.cells, e.running, e.dead, e.stands = maxSteps, maxCells, 0, 0, standing{}
+}
+
+// standing is what operands make of an expression's value besides what it is worth.
+// Each is nil, or the reason.
+type standing struct {
+	// runtime: C++ calls it no constant; unfolded: nvcc's front end does not fold it;
+	// late: nvcc before 12 does not.
+	runtime, unfolded, late *Reason
+}
+
+// add is the standing with that of another operand.
+func (s *standing) add(t standing) {
+	s.runtime, s.unfolded, s.late = first(s.runtime, t.runtime), first(s.unfolded, t.unfolded), first(s.late, t.late)
+}
+
+func first(a, b *Reason) *Reason {
+	if a != nil {
+		return a
+	}
+	return b
+}
+
+// note adds to the standing of the answer, where the operand at hand is evaluated.
+func (e *Evaluator) note(s standing) {
+	if e.dead == 0 {
+		e.stands.add(s)
+	}
+}
+
+// by is a value with a standing.
+func (v Value) by(s standing) Value {
+	v.Runtime, v.Unfolded, v.Late = s.runtime != nil, s.unfolded, s.late
+	return v
+}
+
+// apart computes something of which the standing does not touch the answer at hand.
+func (e *Evaluator) apart(work func() Value) Value {
+	saved, dead := e.stands, e.dead
+	e.stands, e.dead = standing{}, 0
+	v := work().by(e.stands)
+	e.stands, e.dead = saved, dead
+	return v
 }
 
 // In is the context at an offset of an entry: that of the function d whose body or
@@ -51,8 +121,14 @@ func (e *Evaluator) In(at *resolve.Entry, d *resolve.Decl, pos int, s *resolve.S
 	return e.file.In(at, d, pos, s)
 }
 
-// expression computes a whole text; a braced one is an initialiser of one value.
+// expression computes a whole text by itself; a braced one is an initialiser of one
+// value.
 func (e *Evaluator) expression(text string, in resolve.Context, params map[string]Value, depth int) Value {
+	return e.apart(func() Value { return e.operand(text, in, params, depth) })
+}
+
+// operand computes a text as a part of the answer at hand.
+func (e *Evaluator) operand(text string, in resolve.Context, params map[string]Value, depth int) Value {
 	x := e.reader(text, in, params, depth)
 	v := x.initial()
 	if x.at < len(x.toks) && (v.Known() || v.Why == nil) {
@@ -95,6 +171,13 @@ func hasName(text string) bool {
 // spend takes a step and reports whether that is allowed.
 func (e *Evaluator) spend() bool {
 	e.steps--
+	if e.stop != nil && e.steps&0x3ff == 0 {
+		select {
+		case <-e.stop:
+			e.steps = -1
+		default:
+		}
+	}
 	return e.steps >= 0
 }
 

@@ -38,7 +38,7 @@ type Field struct {
 
 // Layout is the layout of a class type, nil where it is not known.
 func (e *Evaluator) Layout(t resolve.Type) *Layout {
-	e.steps = maxSteps
+	e.begin()
 	return e.layout(t, 0)
 }
 
@@ -386,4 +386,42 @@ func headEnd(c resolve.ClassOf) int {
 		}
 	}
 	return c.Span.End
+}
+
+// offset reads offsetof(T, a.b), whose name was read.
+func (p *parser) offset(text string) Value {
+	size := p.e.model.named("size_t")
+	p.at++
+	t, ok := p.typeID()
+	if !ok || !p.accept(",") {
+		return p.fail(Unsupported)
+	}
+	bytes := int64(0)
+	for {
+		if p.at >= len(p.toks) || p.toks[p.at].Kind != treesitter.NameToken {
+			return p.fail(Unsupported)
+		}
+		name := p.text()
+		p.at++
+		l := p.e.layout(t, p.depth)
+		if l == nil {
+			break
+		}
+		i := slices.IndexFunc(l.Fields, func(f Field) bool { return f.Variable.Name == name && f.Bits == 0 })
+		class, ok := p.e.file.Definition(t)
+		if i < 0 || !ok {
+			break
+		}
+		bytes += l.Fields[i].Offset
+		t = class.TypeIn(l.Fields[i].Variable.Type)
+		if p.accept(")") {
+			return p.e.model.integer(size, uint64(bytes))
+		}
+		if !p.accept(".") {
+			return p.fail(Unsupported)
+		}
+	}
+	v := p.fail(SizeUnknown)
+	v.Type, v.Why.Text = size, text
+	return v
 }

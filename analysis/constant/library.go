@@ -54,41 +54,11 @@ func (e *Evaluator) tensorMap() (Size, bool) {
 // vector is the size of one of CUDA's vector types (vector_types.h): those of two
 // and four elements are aligned to their size, but to no more than 16.
 func vector(name string, m Model) (Size, bool) {
-	suffix := ""
-	if i := strings.LastIndexByte(name, '_'); i > 0 {
-		name, suffix = name[:i], name[i+1:]
-	}
-	if name == "" {
+	t, n, suffix := m.vectorOf(name)
+	if t == NoType {
 		return Size{}, false
 	}
-	n := int64(name[len(name)-1] - '0')
-	if n < 1 || n > 4 {
-		return Size{}, false
-	}
-	base := name[:len(name)-1]
-	element, bare := int64(0), strings.TrimPrefix(base, "u")
-	switch bare {
-	case "char":
-		element = 1
-	case "short":
-		element = 2
-	case "int":
-		element = 4
-	case "long":
-		element = m.LongBytes
-	case "longlong":
-		element = 8
-	case "float", "double":
-		if bare != base {
-			return Size{}, false
-		}
-		element = 4
-		if bare == "double" {
-			element = 8
-		}
-	default:
-		return Size{}, false
-	}
+	element := m.bytes(t)
 	s := Size{n * element, element}
 	if n == 2 || n == 4 {
 		s.Align = min(n*element, 16)
@@ -106,6 +76,24 @@ func vector(name string, m Model) (Size, bool) {
 		return Size{}, false
 	}
 	return s, true
+}
+
+// vectorOf is the type of the elements of one of CUDA's vector types, and how many it
+// has; suffix is what stands behind '_' in the name. The type is NoType for other names.
+func (m Model) vectorOf(name string) (t Type, n int64, suffix string) {
+	if i := strings.LastIndexByte(name, '_'); i > 0 {
+		name, suffix = name[:i], name[i+1:]
+	}
+	if name == "" {
+		return NoType, 0, ""
+	}
+	if n = int64(name[len(name)-1] - '0'); n < 1 || n > 4 {
+		return NoType, 0, ""
+	}
+	return map[string]Type{
+		"char": SignedChar, "uchar": UnsignedChar, "short": Short, "ushort": UnsignedShort, "int": Int, "uint": UnsignedInt,
+		"long": Long, "ulong": UnsignedLong, "longlong": LongLong, "ulonglong": UnsignedLongLong, "float": Float, "double": Double,
+	}[name[:len(name)-1]], n, suffix
 }
 
 // cudaType is the size of other types of CUDA's headers.

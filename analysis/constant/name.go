@@ -6,7 +6,6 @@ import (
 
 	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/analysis/resolve"
-	"github.com/gridls/gridls/treesitter"
 )
 
 // name reads what begins with a name: a variable, a call, a cast.
@@ -36,9 +35,12 @@ func (p *parser) name() Value {
 		if v, ok := p.params[name[0].Name]; ok {
 			return v
 		}
+		if (name[0].Name == "offsetof" || name[0].Name == "__builtin_offsetof") && p.text() == "(" {
+			return p.offset(text)
+		}
 	}
 	m := p.in.Lookup(name, global)
-	if p.text() == "." && m.Kind == resolve.VariableName {
+	if p.text() == "." && m.Kind == resolve.VariableName && isDim3(m.In.Type(m.Variable.Type)) {
 		return p.component(m, name)
 	}
 	if p.text() != "(" && p.text() != "{" {
@@ -106,7 +108,7 @@ func (p *parser) namedCast() Value {
 // component reads b.x of a variable b of type dim3.
 func (p *parser) component(m resolve.Meaning, name []facts.NamePart) Value {
 	i := slices.Index([]string{"x", "y", "z"}, p.ahead(1))
-	if i < 0 || !isDim3(m.In.Type(m.Variable.Type)) {
+	if i < 0 {
 		p.at += 2
 		return unknown(NoType, IsMember, spelled(name)+"."+p.ahead(-1)).about(m.At, m.Variable.NameSpan)
 	}
@@ -143,45 +145,6 @@ func (e *Evaluator) meaning(m resolve.Meaning, text string, depth int) Value {
 		return unknown(NoType, Ambiguous, text)
 	}
 	return unknown(NoType, Unsupported, text)
-}
-
-// variable is the value of a variable that nothing changes after its
-// initialisation.
-func (e *Evaluator) variable(m resolve.Meaning, text string, depth int) Value {
-	v := m.Variable
-	declared := m.In.Type(v.Type)
-	t := e.arithmetic(declared)
-	give := func(c Cause) Value { return unknown(t, c, text).about(m.At, v.NameSpan) }
-	auto := v.Type.Base.Kind == facts.Auto && len(v.Type.Layers) == 0
-	constexpr := resolve.Has(&v.Annotations, "constexpr") == treesitter.Yes || resolve.Has(&v.Annotations, "constinit") == treesitter.Yes
-	cnst := constexpr || v.Type.Base.Const && len(v.Type.Layers) == 0 || declared.Const() == treesitter.Yes
-	switch {
-	case v.Broken || v.Type.Base.Volatile:
-		return give(Unsupported)
-	case t == NoType && !auto:
-		return give(Unsupported)
-	case v.Class != nil && resolve.Has(&v.Annotations, "static") != treesitter.Yes:
-		return give(IsMember)
-	case !cnst && (v.Function == nil || resolve.Has(&v.Annotations, "static") != treesitter.No), !constexpr && e.overwritten(&v.Annotations):
-		return give(NotConst)
-	case !cnst && e.written(m):
-		return give(Written)
-	case v.Init.Empty():
-		return give(NotRead)
-	}
-	value := e.expression(sourceOf(m.At, v.Init), m.In, nil, depth+1)
-	if value.Kind == Unknown {
-		if t != NoType {
-			value.Type = t
-		}
-		return value.about(m.At, v.NameSpan)
-	}
-	if !auto {
-		value = e.model.to(t, value)
-	}
-	// A const variable of floating type is no constant for the compilers.
-	value.Runtime = value.Runtime || !cnst || value.Type.floating() && !constexpr
-	return value
 }
 
 // overwritten reports whether the host may give a variable another value than the

@@ -17,9 +17,9 @@ type parser struct {
 	params map[string]Value
 	// doubtful are names that may be macros.
 	doubtful []string
-	// dead counts the enclosing operands that are not evaluated.
-	dead  int
-	depth int
+	depth    int
+	// sized is the variable that the operand of sizeof names, nil for another operand.
+	sized *resolve.Meaning
 }
 
 // text is the token at hand, "" at the end.
@@ -83,12 +83,16 @@ func (p *parser) comma() Value {
 	v := p.assignment()
 	for !p.failed() && p.accept(",") {
 		left := v
-		if v = p.assignment(); !left.Known() {
+		if v = p.assignment(); !left.Known() && !discards(left) {
 			v = Value{Type: v.Type, Why: left.Why}
 		}
 	}
 	return v
 }
+
+// discards reports whether an operand whose value is dropped costs nothing: a variable
+// that is only named is not read.
+func discards(v Value) bool { return v.Why != nil && v.Why.Cause == NotConst }
 
 // assignment reads a conditional expression: an assignment is not computed.
 func (p *parser) assignment() Value {
@@ -123,9 +127,8 @@ func (p *parser) assignment() Value {
 	case holds == treesitter.No:
 		v = p.e.model.to(t, no)
 	default:
-		return Value{Type: t, Why: c.Why}
+		return Value{Type: t, Why: either(t, c, c).Why}
 	}
-	v.Runtime = v.Runtime || c.Runtime
 	return v
 }
 
@@ -134,8 +137,8 @@ func (p *parser) operand(dead bool, read func() Value) Value {
 	if !dead {
 		return read()
 	}
-	p.dead++
-	defer func() { p.dead-- }()
+	p.e.dead++
+	defer func() { p.e.dead-- }()
 	return read()
 }
 
@@ -200,7 +203,7 @@ func (p *parser) binary(least int) Value {
 		p.at += tokens
 		decided := op == "&&" && x.Truth() == treesitter.No || op == "||" && x.Truth() == treesitter.Yes
 		y := p.operand(decided, func() Value { return p.binary(power + 1) })
-		x = p.e.model.binary(op, x, y)
+		x = p.e.binary(op, x, y)
 	}
 	return x
 }
@@ -234,8 +237,26 @@ func (p *parser) unary() Value {
 	return p.postfix(p.primary())
 }
 
-// postfix refuses what follows an operand and is not computed.
+// postfix reads what follows an operand: subscripts and members. The rest is not
+// computed.
 func (p *parser) postfix(v Value) Value {
+	for !p.failed() {
+		switch {
+		case p.text() == "[" && (v.Kind == Object || v.Kind == Pointer):
+			p.at++
+			i := p.comma()
+			if p.failed() || !p.accept("]") {
+				return p.fail(Unsupported)
+			}
+			v = p.e.element(v, i)
+			continue
+		case p.text() == "." && v.Kind == Object && p.at+1 < len(p.toks) && p.toks[p.at+1].Kind == treesitter.NameToken && p.ahead(2) != "(" && p.ahead(2) != "<":
+			p.at += 2
+			v = p.e.part(v, p.ahead(-1))
+			continue
+		}
+		break
+	}
 	switch p.text() {
 	case "[", ".", "->", "(", "{":
 		return p.fail(Unsupported)

@@ -13,7 +13,7 @@ type Size struct {
 // SizeOf is what sizeof and alignof say of a type; ok is false where that is not
 // known. References count as what they refer to.
 func (e *Evaluator) SizeOf(t resolve.Type) (s Size, ok bool) {
-	e.steps = maxSteps
+	e.begin()
 	return e.sizeOf(t, 0)
 }
 
@@ -110,10 +110,29 @@ func (p *parser) sizeof() Value {
 		return v
 	}
 	s, ok := p.e.sizeOf(t, p.depth)
+	if !ok && p.sized != nil && t.Shape() == resolve.ArrayShape && boundless(t) {
+		s.Bytes, ok = p.e.sizeOfCell(p.e.stored(*p.sized, text, p.depth), p.depth)
+	}
 	if !ok {
 		return unknown(size, SizeUnknown, text)
 	}
 	return p.e.model.integer(size, uint64(s.Bytes))
+}
+
+// sizeOfCell is the size of what is stored in a place: the initialiser of an array may
+// say how many elements it has.
+func (e *Evaluator) sizeOfCell(c *cell, depth int) (int64, bool) {
+	if s, ok := e.sizeOf(c.t, depth); ok {
+		return s.Bytes, true
+	}
+	if !c.array || len(c.parts) == 0 {
+		return 0, false
+	}
+	if c.text {
+		return int64(len(c.parts)), true
+	}
+	s, ok := e.sizeOf(c.parts[0].t, depth)
+	return s.Bytes * int64(len(c.parts)), ok
 }
 
 // alignof reads alignof(T).
@@ -189,6 +208,9 @@ func (p *parser) object() (t resolve.Type, ok bool) {
 			return t, false
 		}
 		t = m.In.Type(m.Variable.Type)
+		if p.sized = nil; stars == 0 && p.text() != "[" {
+			p.sized = &m
+		}
 	case resolve.ParameterName:
 		q := m.Function.Params[m.Param]
 		if q.Uncertain || q.Pack {

@@ -215,7 +215,7 @@ func (p *parser) templateArgs() (args []facts.TemplateArg, ok bool) {
 // folded is the value of an argument that is no type, so that specialisations can
 // be found; its text where that is not known, or where it is an enumerator.
 func (p *parser) folded(from, to int, text string) string {
-	inner := &parser{e: p.e, toks: p.toks[from:to], in: p.in, params: p.params, doubtful: p.doubtful, dead: p.dead, depth: p.depth}
+	inner := &parser{e: p.e, toks: p.toks[from:to], in: p.in, params: p.params, doubtful: p.doubtful, depth: p.depth}
 	if name, global, ok := inner.path(); ok && inner.at == len(inner.toks) && p.in.Lookup(name, global).Kind == resolve.EnumeratorName {
 		return text
 	}

@@ -18,6 +18,10 @@ const (
 	Integer
 	// Floating is a float or a double.
 	Floating
+	// Pointer is an address: null, that of a variable, an element, a function.
+	Pointer
+	// Object is what a class or an array holds.
+	Object
 )
 
 // Value is what an expression is worth. The zero Value is unknown.
@@ -29,12 +33,25 @@ type Value struct {
 	// expression constant: a variable that is not const, but never written again,
 	// is part of it, or a function that is not constexpr.
 	Runtime bool
+	// Unfolded is the reason why nvcc's front end does not fold the expression where
+	// device code needs its value, although that is known; nil where it does (measured
+	// with nvcc 11.8 to 13.5: unlike C++ it also folds const variables of floating type).
+	Unfolded *Reason
+	// Late is what only nvcc 12 and later fold in the expression: a part of a const
+	// object that is not constexpr.
+	Late *Reason
 	// Why is the reason why the value is not known; nil for one that is.
 	Why *Reason
 
-	// bits is an integer, its sign extended to 64 bits.
+	// bits is an integer, its sign extended to 64 bits; for a pointer to an element
+	// of obj it is the element's number.
 	bits  uint64
 	float float64
+	// obj is what an Object holds, or where a Pointer points to; element is set for a
+	// pointer into the array obj, and function for one to a function.
+	obj      *cell
+	element  bool
+	function *resolve.Decl
 }
 
 // Reason says why a value is not known.
@@ -46,6 +63,21 @@ type Reason struct {
 	// empty where it is not.
 	At   *resolve.Entry
 	Span treesitter.Span
+	// Through are the variables whose initialisers lead there, the outermost first.
+	Through []resolve.VariableDecl
+}
+
+// Certain reports whether the compiler surely cannot compute it either, where
+// device code needs the value (measured with nvcc 11.8 to 13.5).
+func (r *Reason) Certain() bool {
+	if r == nil {
+		return false
+	}
+	switch r.Cause {
+	case NotConst, Volatile, Elsewhere, NotConstexpr, LibraryMath, Reinterpreted, DividedByZero, OutOfRange, HostAddress:
+		return true
+	}
+	return false
 }
 
 // Cause is the sort of a [Reason].
@@ -81,6 +113,25 @@ const (
 	SizeUnknown
 	// TooComplex is an expression that takes more steps than real ones do.
 	TooComplex
+	// Volatile is a variable that is read anew each time.
+	Volatile
+	// Elsewhere is a variable that is declared extern and initialised elsewhere.
+	Elsewhere
+	// NotConstexpr is a function that compilers do not run.
+	NotConstexpr
+	// LibraryMath is a function of the C library that nvcc does not compute.
+	LibraryMath
+	// Reinterpreted is a value read as one of another type.
+	Reinterpreted
+	// DividedByZero is an integer divided by zero.
+	DividedByZero
+	// OutOfRange is a floating value that an integer type cannot hold.
+	OutOfRange
+	// Overflows is an arithmetic result that a signed type cannot hold: nvcc up to
+	// 13.0 goes on with what is left of it, 13.5 does not.
+	Overflows
+	// HostAddress is the address of a variable of the host.
+	HostAddress
 )
 
 // String says why, as the end of a sentence about an expression: "'n' is a
@@ -93,6 +144,8 @@ func (r *Reason) String() string {
 		"is not computed by gridls", "has no value in what was read", "may mean several things", "may be another macro", "is a parameter",
 		"depends on a template parameter", "is a member of an object", "is not const", "may be changed after its initialisation",
 		"is a function whose result is not known", "has no value in C++", "has a size that is not known", "takes too long to compute",
+		"is volatile", "is initialised elsewhere", "is not constexpr", "is a function that nvcc does not compute", "is read as another type",
+		"divides by zero", "does not fit into the type", "overflows", "is an address of the host",
 	}[r.Cause]
 }
 
@@ -164,6 +217,8 @@ func (v Value) Truth() treesitter.Tri {
 		return treesitter.TriOf(v.bits != 0)
 	case Floating:
 		return treesitter.TriOf(v.float != 0)
+	case Pointer:
+		return treesitter.TriOf(!v.null())
 	}
 	return treesitter.Unknown
 }
@@ -177,7 +232,14 @@ func (v Value) String() string {
 		}
 		return strconv.FormatUint(v.bits, 10)
 	case Floating:
+		if v.Type == Float {
+			return strconv.FormatFloat(v.float, 'g', -1, 32)
+		}
 		return strconv.FormatFloat(v.float, 'g', -1, 64)
+	case Pointer:
+		return v.pointerString()
+	case Object:
+		return v.obj.String()
 	}
 	return "?"
 }
@@ -201,8 +263,12 @@ func (m Model) to(t Type, v Value) Value {
 		}
 		return v
 	}
-	r := Value{Type: t, Runtime: v.Runtime}
+	r := Value{Type: t}
 	switch {
+	case v.Kind == Pointer && t == Bool:
+		return truth(!v.null())
+	case v.Kind != Integer && v.Kind != Floating:
+		return unknown(t, Reinterpreted, v.String())
 	case t.floating() && v.Kind == Floating:
 		r = floating(t, v.float)
 	case t == Float && v.Kind == Integer:
@@ -226,11 +292,10 @@ func (m Model) to(t Type, v Value) Value {
 	default:
 		n, ok := m.truncate(t, v.float)
 		if !ok {
-			return unknown(t, Undefined, v.String())
+			return unknown(t, OutOfRange, v.String())
 		}
 		r = m.integer(t, n)
 	}
-	r.Runtime = v.Runtime
 	return r
 }
 

@@ -29,6 +29,12 @@ func link(source string) (*constant.Evaluator, resolve.Context) {
 	return e, e.In(probe.At, probe, probe.Body.End-1, nil)
 }
 
+// variableV reads a file and finds what the name V means at its end.
+func variableV(source string) (*constant.Evaluator, resolve.Meaning) {
+	e, in := link(source + "\nint probe() { return 0; }\n")
+	return e, in.Lookup([]facts.NamePart{{Name: "V"}}, false)
+}
+
 // prelude is what the expressions of the tests are about.
 const prelude = `#include <limits>
 #include <algorithm>
@@ -175,12 +181,12 @@ func TestValues(t *testing.T) {
 		{"parameter + 1", "? int"},
 		{"inner", "? ?"},
 		{"undeclared", "? ?"},
-		{"loops(3)", "? int"},
+		{"loops(3)", "3 int"},
 		{"square(changing)", "? int"},
 		{"std::min(1, 2u)", "? ?"},
 		{"n = 4", "? ?"},
 		{"n++", "? ?"},
-		{"array[1]", "? ?"},
+		{"array[1]", "0 int"},
 		{"1 +", "? ?"},
 		{"", "? ?"},
 		{"(", "? ?"},

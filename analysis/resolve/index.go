@@ -15,9 +15,11 @@ type index struct {
 	functions map[string][]*Decl
 	scopes    map[*treesitter.Scope][]string
 
-	once       sync.Once
-	types      map[string][]typeRef
-	variables  map[string][]variableRef
+	once      sync.Once
+	types     map[string][]typeRef
+	variables map[string][]variableRef
+	// members are the static data members that are defined outside of their classes.
+	members    map[string][]variableRef
 	usings     []usingRef
 	namespaces map[string]bool
 	launches   map[string][]launchRef
@@ -143,6 +145,7 @@ func (f *File) names() *index {
 	x.once.Do(func() {
 		x.types = map[string][]typeRef{}
 		x.variables = map[string][]variableRef{}
+		x.members = map[string][]variableRef{}
 		x.namespaces = map[string]bool{}
 		x.launches = map[string][]launchRef{}
 		x.uses = map[string][]useRef{}
@@ -170,6 +173,9 @@ func (f *File) names() *index {
 				}
 			}
 			for _, v := range e.Facts.Variables {
+				if v.Function == nil && v.Class == nil && v.Name != "" && len(v.Qualifier) > 0 {
+					x.members[v.Name] = append(x.members[v.Name], variableRef{v, e, joinPath(append(slices.Clone(e.scope), v.Qualifier...))})
+				}
 				if v.Function == nil && v.Class == nil && v.Name != "" && len(v.Qualifier) == 0 {
 					x.variables[v.Name] = append(x.variables[v.Name], variableRef{v, e, scope})
 					if n := len(v.Type.Base.Name); n > 0 && v.Type.Base.Name[n-1].Args != nil && len(v.Type.Layers) == 0 && !v.Template {

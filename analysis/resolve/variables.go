@@ -30,3 +30,21 @@ func (f *File) EarlierVariables(at *Entry, v *facts.Variable) []VariableDecl {
 
 // SameScope reports whether two entries stand in one namespace.
 func (f *File) SameScope(a, b *Entry) bool { return slices.Equal(a.scope, b.scope) }
+
+// MemberDefinitions are the definitions, outside of its class, of the static data
+// member v that an entry declares, in the order of the text. The class is no
+// template.
+func (f *File) MemberDefinitions(at *Entry, v *facts.Variable) []VariableDecl {
+	if v.Class == nil || v.Template {
+		return nil
+	}
+	path := append(slices.Clone(at.scope), v.Class.Qualifier...)
+	class := joinPath(append(path, v.Class.Name))
+	var all []VariableDecl
+	for _, r := range f.names().members[v.Name] {
+		if r.scope == class && !r.v.Template && !r.at.Conditions.Exclusive(at.Conditions) {
+			all = append(all, VariableDecl{r.v, r.at})
+		}
+	}
+	return all
+}

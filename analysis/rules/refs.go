@@ -7,6 +7,7 @@ const (
 	guideExecutionSpaces  = guide + "#function-execution-space-specifiers"
 	guideGlobal           = guide + "#global"
 	guideMemorySpaces     = guide + "#variable-memory-space-specifiers"
+	guideConstVariables   = guide + "#const-qualified-variables"
 	guideSpaceLimits      = guide + "#device-memory-space-specifiers"
 	guideKernelParameters = guide + "#global-function-argument-processing"
 	guideNoInline         = guide + "#noinline-and-forceinline"
