@@ -200,6 +200,8 @@ func (u *uses) variableUse(at *resolve.Entry, r *facts.Reference, v *program.Sym
 	}
 	in := outermost(at, r.Enclosing)
 	switch {
+	case v.Spaces&program.Managed != 0 && in != nil && spacesOf(&in.Annotations, true)&(program.Global|program.Device) == 0:
+		return u.managedUse(at, r)
 	case in == nil || spacesOf(&in.Annotations, true)&(program.Global|program.Device) == 0:
 		return program.Address
 	case r.Kind == facts.Writes || r.Kind == facts.TakesAddress:
@@ -208,6 +210,20 @@ func (u *uses) variableUse(at *resolve.Entry, r *facts.Reference, v *program.Sym
 		return program.DeviceRead
 	}
 	return program.DeviceHandle
+}
+
+// managedUse tells what code of the host does with a managed variable, which it may use
+// like one of its own.
+func (u *uses) managedUse(at *resolve.Entry, r *facts.Reference) program.UseKind {
+	switch {
+	case r.Kind == facts.Writes:
+		return program.SymbolWrite
+	case r.Kind == facts.TakesAddress:
+		return program.SymbolAddress
+	case u.reads(at, r):
+		return program.SymbolRead
+	}
+	return program.Address
 }
 
 // reads reports whether a mention surely reads the value of a variable, or of a part

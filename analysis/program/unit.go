@@ -239,7 +239,8 @@ const (
 	// Address is a function's name without a call.
 	Address
 	// SymbolWrite and SymbolRead are the symbol of cudaMemcpyToSymbol and
-	// cudaMemcpyFromSymbol; SymbolAddress that of cudaGetSymbolAddress.
+	// cudaMemcpyFromSymbol, SymbolAddress that of cudaGetSymbolAddress; of a managed
+	// variable what code of the host itself does.
 	SymbolWrite
 	SymbolRead
 	SymbolAddress

@@ -1,0 +1,4 @@
+// nvcc:
+// reserved-namespace: silent
+namespace nvidia { int f(); }
+struct cuda { int n; };
