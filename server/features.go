@@ -53,6 +53,11 @@ type features struct {
 	// changed. tokensRefresh and hintsRefresh: it can be told to ask again.
 	tokens, tokensDelta, tokensRefresh bool
 	hints, hintsRefresh                bool
+	// completion: the client completes; snippets: with places to fill in.
+	completion, snippets, completionMarkdown bool
+	// signatures: the client shows signatures; signatureOffsets: the arguments by
+	// where they stand.
+	signatures, signatureOffsets, signatureMarkdown bool
 	// status: the client listens to gridls/status; inactive: to
 	// gridls/inactiveRegions.
 	status, inactive bool
@@ -125,9 +130,32 @@ func (f *features) readTextDocument(t *protocol.TextDocumentClientCapabilities) 
 		f.tokensDelta = is(full.Delta)
 	}
 	f.hints = t.InlayHint != nil
+	f.readWriting(t)
 	if h := t.Hover; h != nil {
-		f.markdown = len(h.ContentFormat) > 0 && h.ContentFormat[0] == protocol.MarkupKindMarkdown
+		f.markdown = prefersMarkdown(h.ContentFormat)
 	}
+}
+
+// readWriting reads what helps with writing.
+func (f *features) readWriting(t *protocol.TextDocumentClientCapabilities) {
+	if c := t.Completion; c != nil {
+		f.completion = true
+		if item := c.CompletionItem; item != nil {
+			f.snippets = is(item.SnippetSupport)
+			f.completionMarkdown = prefersMarkdown(item.DocumentationFormat)
+		}
+	}
+	if h := t.SignatureHelp; h != nil {
+		f.signatures = true
+		if info := h.SignatureInformation; info != nil {
+			f.signatureMarkdown = prefersMarkdown(info.DocumentationFormat)
+			f.signatureOffsets = info.ParameterInformation != nil && is(info.ParameterInformation.LabelOffsetSupport)
+		}
+	}
+}
+
+func prefersMarkdown(formats []protocol.MarkupKind) bool {
+	return len(formats) > 0 && formats[0] == protocol.MarkupKindMarkdown
 }
 
 // chooseEncoding takes the cheapest of what is offered: offsets are bytes here.

@@ -80,6 +80,12 @@ func (s *session) handle(ctx context.Context, req *jsonrpc2.Request) (any, error
 		return request(ctx, req, s.semanticTokensDelta)
 	case protocol.MethodTextDocumentSemanticTokensRange:
 		return request(ctx, req, s.semanticTokensRange)
+	case protocol.MethodTextDocumentCompletion:
+		return request(ctx, req, s.completion)
+	case protocol.MethodCompletionItemResolve:
+		return request(ctx, req, s.completionResolve)
+	case protocol.MethodTextDocumentSignatureHelp:
+		return request(ctx, req, s.signatureHelp)
 	case protocol.MethodTextDocumentInlayHint:
 		return request(ctx, req, s.inlayHint)
 	case protocol.MethodTextDocumentCodeLens:

@@ -70,6 +70,12 @@ func (s *session) capabilities() protocol.ServerCapabilities {
 	if s.features.tokens {
 		c.SemanticTokensProvider = s.tokensProvider()
 	}
+	if s.features.completion {
+		c.CompletionProvider = completionOptions()
+	}
+	if s.features.signatures {
+		c.SignatureHelpProvider = signatureOptions()
+	}
 	if s.features.hints {
 		c.InlayHintProvider = protocol.Boolean(true)
 	}

@@ -108,6 +108,18 @@ func (m *mapper) rangeSpan(r protocol.Range) treesitter.Span {
 	return treesitter.Span{Start: start, End: max(start, m.positionOffset(r.End))}
 }
 
+// utf16Length counts the UTF-16 units of a text.
+func utf16Length(s string) uint32 {
+	n := uint32(0)
+	for _, r := range s {
+		n++
+		if r > 0xFFFF {
+			n++
+		}
+	}
+	return n
+}
+
 func position(line, character int) protocol.Position {
 	return protocol.Position{Line: uint32(line), Character: uint32(character)}
 }
