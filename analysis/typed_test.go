@@ -1,6 +1,7 @@
 package analysis_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -17,7 +18,10 @@ import (
 // start finds.
 func TestTypedKeepsWhatIsKnown(t *testing.T) {
 	const faulty = "__global__ void k(int* out) { *out = 1; }\nvoid h(int* out) { k<<<1, dim3(64, 64)>>>(out); }\nvoid host();\n__device__ void f() { host(); }\n"
-	text := "// head\n" + faulty + strings.Repeat("__device__ int pad(int n);\n", 1000)
+	text := "// head\n" + faulty
+	for n := range 1000 {
+		text += fmt.Sprintf("__device__ int pad%d(int n);\n", n)
+	}
 	unit := &analysis.Unit{Command: &archcfg.Command{CUDA: true, HostPass: true, Passes: []archcfg.Pass{{CUDAArch: 800}}}, Settings: &analysis.Settings{}}
 	checker := &analysis.Checker{Rules: rules.All()}
 	reader := analysis.NewReader()
