@@ -3,11 +3,14 @@ package server
 import (
 	"context"
 	"encoding/json"
-	"fmt"
+	"slices"
+	"strings"
 
 	"go.lsp.dev/protocol"
 
+	"github.com/gridls/gridls/analysis/kernels"
 	"github.com/gridls/gridls/analysis/navigate"
+	"github.com/gridls/gridls/analysis/numbers"
 )
 
 // showReferencesCommand is a command of clients that announce it: it shows a list
@@ -15,13 +18,15 @@ import (
 // places, as locations of the protocol.
 const showReferencesCommand = "gridls.showReferences"
 
-// codeLens tells above each kernel how often it is launched and declared.
+// codeLens tells above each kernel how often it is launched and declared, and what its
+// parameters take.
 func (s *session) codeLens(ctx context.Context, params *protocol.CodeLensParams) ([]protocol.CodeLens, error) {
 	q, err := s.inquire(ctx, params.TextDocument.URI)
 	if q == nil || err != nil {
 		return nil, err
 	}
 	lenses := []protocol.CodeLens{}
+	bytes := parameterBytes(q.outcome)
 	made := s.compilations.last(q.outcome.version.doc.key)
 	for _, l := range q.units.Lenses() {
 		if n := len(l.Launches); n > 0 {
@@ -30,6 +35,9 @@ func (s *session) codeLens(ctx context.Context, params *protocol.CodeLensParams)
 		if n := len(l.Declarations); n > 1 {
 			lenses = q.lens(lenses, &l.Kernel, count(n, "declaration", "declarations"), l.Declarations)
 		}
+		if text := bytes[int(l.Kernel.Name.Start)]; text != "" {
+			lenses = q.told(lenses, &l.Kernel, text)
+		}
 		if made != nil {
 			for _, text := range made.codeOf(l.Kernel.Symbol) {
 				lenses = q.told(lenses, &l.Kernel, text)
@@ -37,6 +45,25 @@ func (s *session) codeLens(ctx context.Context, params *protocol.CodeLensParams)
 		}
 	}
 	return lenses, nil
+}
+
+// parameterBytes says what the parameters take of each kernel of a document that has
+// one of a class type, and what each thread copies of them, by the offset of its name.
+func parameterBytes(o *outcome) map[int]string {
+	said := map[int]string{}
+	for _, k := range kernels.In(o.result) {
+		var parts []string
+		if k.Bytes > 0 && slices.ContainsFunc(k.Params, func(p kernels.Param) bool { return p.Class }) {
+			parts = append(parts, numbers.Bytes(k.Bytes)+" of parameters")
+		}
+		if n := k.CopiedBytes(); n > 0 {
+			parts = append(parts, numbers.Bytes(n)+" copied per thread")
+		}
+		if len(parts) > 0 {
+			said[k.Decl.At.InFile(k.Decl.NameSpan).Start] = strings.Join(parts, " · ")
+		}
+	}
+	return said
 }
 
 // refreshLenses has the client ask again, since other files may say something else
@@ -53,10 +80,7 @@ func (s *session) refreshLenses() {
 }
 
 func count(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
+	return numbers.Counted(int64(n), one, many)
 }
 
 // told adds one that only says something.

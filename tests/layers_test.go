@@ -52,6 +52,7 @@ func layers() []layer {
 		{"analysis/hover", core},
 		{"analysis/tokens", core},
 		{"analysis/hints", core},
+		{"analysis/kernels", core},
 		{"analysis/complete", core},
 		{"analysis/navigate", core},
 		{"toolkit", nil},

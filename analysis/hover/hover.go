@@ -60,6 +60,12 @@ func (h *Hover) join(show func(Paragraph) string) string {
 // At looks at the byte offset of the file; ok is false where there is nothing
 // to tell.
 func At(r *analysis.Result, rules []*analysis.Rule, offset int) (h Hover, ok bool) {
+	if h, ok := spoken(r, rules, offset); ok {
+		return h, true
+	}
+	if h, ok := ruleAt(r, rules, offset); ok {
+		return h, true
+	}
 	for i := range r.Doc.Directives {
 		if d := &r.Doc.Directives[i]; d.Kind == treesitter.Define && d.Span.Contains(offset) {
 			return inDefinition(r.Doc.Text, d, rules, offset)

@@ -2,11 +2,14 @@ package hover
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/facts"
+	"github.com/gridls/gridls/analysis/kernels"
 	"github.com/gridls/gridls/analysis/launch"
+	"github.com/gridls/gridls/analysis/numbers"
 	"github.com/gridls/gridls/analysis/resolve"
 	"github.com/gridls/gridls/treesitter"
 )
@@ -43,10 +46,38 @@ func describeKernel(r *analysis.Result, d *resolve.Decl) []Paragraph {
 		head = "Kernel template `" + d.Name + "`"
 	}
 	paragraphs := []Paragraph{{Text: head + " · " + parameters(d)}}
+	k := kernels.Of(r, d)
+	if text := memory(k); text != "" {
+		paragraphs = append(paragraphs, Paragraph{Text: text})
+	}
 	if bounds := bounds(d); bounds != "" {
 		paragraphs = append(paragraphs, Paragraph{Text: bounds})
 	}
 	return append(paragraphs, Paragraph{Text: launches(r, d)}, Paragraph{Text: passesText(r)})
+}
+
+// memory says what a kernel's parameters take and what threads copy of them; "" where
+// nothing is known.
+func memory(k *kernels.Kernel) string {
+	var parts []string
+	if k.Bytes >= 0 && len(k.Params) > 0 {
+		text := numbers.Bytes(k.Bytes) + " of parameters"
+		if k.Limit > 0 {
+			text += " of at most " + numbers.Grouped(k.Limit)
+		}
+		parts = append(parts, text)
+		if k.Padding > 0 {
+			text := numbers.Bytes(k.Padding) + " of it padding"
+			if w := k.Waste(); w.Before+w.Inside < k.Padding && w.Name != "" {
+				text += ", " + numbers.Bytes(w.Before+w.Inside) + " before and in `" + w.Name + "`"
+			}
+			parts = append(parts, text)
+		}
+	}
+	if n := k.CopiedBytes(); n > 0 {
+		parts = append(parts, "each thread copies "+numbers.Bytes(n))
+	}
+	return strings.Join(parts, " · ")
 }
 
 // parameters lists the parameters of a kernel by name.
@@ -73,13 +104,9 @@ func parameters(d *resolve.Decl) string {
 
 // bounds are the launch attributes of a kernel as they are written.
 func bounds(d *resolve.Decl) string {
-	var all []string
-	for i := range d.Annotations.List {
-		a := &d.Annotations.List[i]
-		switch a.Word {
-		case "__launch_bounds__", "__maxnreg__", "__cluster_dims__", "__block_size__":
-			all = append(all, "`"+a.Word+"("+strings.Join(a.Args, ", ")+")`")
-		}
+	all := kernels.Bounds(d)
+	for i := range all {
+		all[i] = "`" + all[i] + "`"
 	}
 	return strings.Join(all, " ")
 }
@@ -159,8 +186,11 @@ func computed(c launch.Config) string {
 	if n, ok := c.Block.Product(); ok {
 		parts = append(parts, fmt.Sprintf("%s a block (%s)", counted(n, "thread"), counted((n+warp-1)/warp, "warp")))
 	}
+	if total, ok := threads(c); ok {
+		parts = append(parts, counted(total, "thread")+" in all")
+	}
 	if n, ok := c.Shared.Int(); ok && n > 0 {
-		parts = append(parts, fmt.Sprintf("%d B of dynamic shared memory a block", n))
+		parts = append(parts, fmt.Sprintf("%s B of dynamic shared memory a block", numbers.Grouped(n)))
 	}
 	if len(parts) == 0 {
 		return ""
@@ -169,10 +199,18 @@ func computed(c launch.Config) string {
 }
 
 func counted(n int64, thing string) string {
-	if n == 1 {
-		return "1 " + thing
+	return numbers.Counted(n, thing, thing+"s")
+}
+
+// threads is how many a launch starts; ok is false where that is not known, or more
+// than any device has.
+func threads(c launch.Config) (n int64, ok bool) {
+	grid, known := c.Grid.Product()
+	block, both := c.Block.Product()
+	if !known || !both || grid <= 0 || block <= 0 || grid > math.MaxInt64/block {
+		return 0, false
 	}
-	return fmt.Sprintf("%d %ss", n, thing)
+	return grid * block, true
 }
 
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"github.com/gridls/gridls/analysis"
-	"github.com/gridls/gridls/analysis/constant"
-	"github.com/gridls/gridls/analysis/launch"
+	"github.com/gridls/gridls/analysis/kernels"
+	"github.com/gridls/gridls/analysis/numbers"
 	"github.com/gridls/gridls/analysis/resolve"
 	"github.com/gridls/gridls/archcfg"
 	"github.com/gridls/gridls/treesitter"
@@ -19,10 +19,27 @@ func describeParam(r *analysis.Result, d *resolve.Decl, i int) []Paragraph {
 		name = "(unnamed)"
 	}
 	head := fmt.Sprintf("`%s` · parameter %d of %d of kernel `%s`", name, i+1, len(d.Params), d.Name)
-	if block, ok := launch.ParametersOf(r.File, constant.New(r.File), d, nil); ok {
-		head += fmt.Sprintf(" · %d B at offset %d of %d B", block.At[i].Bytes, block.At[i].Offset, block.Bytes)
+	k := kernels.Of(r, d)
+	p := &k.Params[i]
+	if p.Offset >= 0 {
+		head += fmt.Sprintf(" · %s at offset %s of %s", numbers.Bytes(p.Bytes), numbers.Grouped(p.Offset), numbers.Bytes(k.Bytes))
+		if p.Before > 0 {
+			head += ", after " + numbers.Bytes(p.Before) + " of padding"
+		}
+		if p.Inside > 0 {
+			head += ", " + numbers.Bytes(p.Inside) + " of it padding"
+		}
 	}
-	return []Paragraph{{Text: head}, {Text: passing(r.File, d, i, r.Unit.Command)}, {Text: passesText(r)}}
+	paragraphs := []Paragraph{{Text: head}}
+	switch {
+	case p.Copied == 0:
+		paragraphs = append(paragraphs, Paragraph{Text: passing(r.File, d, i, r.Unit.Command)})
+	case p.Mends:
+		paragraphs = append(paragraphs, Paragraph{Text: "Passed by value in the constant bank, and every thread copies its " + numbers.Bytes(p.Copied) + " to local memory; `const __grid_constant__` does away with the copy."})
+	default:
+		paragraphs = append(paragraphs, Paragraph{Text: "Passed by value in the constant bank, and every thread copies its " + numbers.Bytes(p.Copied) + "; `const __grid_constant__` alone does not do away with the copy."})
+	}
+	return append(paragraphs, Paragraph{Text: passesText(r)})
 }
 
 // passing says how the argument reaches the threads.

@@ -488,7 +488,7 @@ func TestCodeLens(t *testing.T) {
 		for _, l := range lenses {
 			got = append(got, a.show("kernels.cu", l.Range)+" "+l.Command.Title)
 		}
-		want := "kernels.cu:4 step 3 launches, kernels.cu:4 step 2 declarations, kernels.cu:5 fill 1 launch, kernels.cu:5 fill 2 declarations, kernels.cu:10 two 1 launch"
+		want := "kernels.cu:4 step 3 launches, kernels.cu:4 step 2 declarations, kernels.cu:4 step 260 B of parameters, kernels.cu:5 fill 1 launch, kernels.cu:5 fill 2 declarations, kernels.cu:10 two 1 launch"
 		if got := strings.Join(got, ", "); got != want {
 			t.Fatalf("lenses %q, expected %q", got, want)
 		}
@@ -646,5 +646,18 @@ func BenchmarkDocumentSymbols(b *testing.B) {
 	r.settle(u)
 	for b.Loop() {
 		r.call("textDocument/documentSymbol", map[string]any{"textDocument": map[string]any{"uri": u}}, nil)
+	}
+}
+
+// TestParameterLens: a kernel that takes a class says what that costs.
+func TestParameterLens(t *testing.T) {
+	r := launch(t, inProcess)
+	r.initialize(rich())
+	u := r.open("a.cu", "struct T { float* p[32]; int n; };\n__device__ __noinline__ float look(const T& t, int i) { return *t.p[i]; }\n"+
+		"__global__ void k(T t, float* o, int i) { *o = look(t, i); }\n__global__ void l(int n);\n")
+	var lenses []struct{ Command struct{ Title string } }
+	r.call("textDocument/codeLens", map[string]any{"textDocument": map[string]any{"uri": u}}, &lenses)
+	if len(lenses) != 1 || lenses[0].Command.Title != "276 B of parameters · 264 B copied per thread" {
+		t.Errorf("lenses %+v", lenses)
 	}
 }
