@@ -25,6 +25,8 @@ type Config struct {
 	Exclude         []string
 	// Suggest is grid-constant.suggest, "" if not given.
 	Suggest string
+	// Upload is by-reference.upload, "" if not given.
+	Upload string
 	// Navigation is navigation, "" if not given.
 	Navigation string
 	// Diagnostics is workspace.diagnostics, "" if not given.
@@ -76,6 +78,9 @@ func (c *Config) Over(base *Config) *Config {
 	}
 	if c.Suggest != "" {
 		out.Suggest = c.Suggest
+	}
+	if c.Upload != "" {
+		out.Upload = c.Upload
 	}
 	if c.Navigation != "" {
 		out.Navigation = c.Navigation

@@ -22,6 +22,7 @@ type configFile struct {
 	CompileCommands *string           `toml:"compile-commands" json:"compile-commands"`
 	Exclude         []string          `toml:"exclude" json:"exclude"`
 	GridConstant    *gridConstantFile `toml:"grid-constant" json:"grid-constant"`
+	ByReference     *byReferenceFile  `toml:"by-reference" json:"by-reference"`
 	Navigation      *string           `toml:"navigation" json:"navigation"`
 	Workspace       *workspaceFile    `toml:"workspace" json:"workspace"`
 	NVCC            *nvccFile         `toml:"nvcc" json:"nvcc"`
@@ -31,6 +32,11 @@ type configFile struct {
 	SignatureHelp   *string           `toml:"signature-help" json:"signature-help"`
 	Structure       *string           `toml:"structure" json:"structure"`
 	Rules           map[string]string `toml:"rules" json:"rules"`
+}
+
+type byReferenceFile struct {
+	Offer  *string `toml:"offer" json:"offer"`
+	Upload *string `toml:"upload" json:"upload"`
 }
 
 type inlayHintsFile struct {
@@ -43,6 +49,9 @@ type inlayHintsFile struct {
 func (f *configFile) choices() map[string]*string {
 	given := map[string]*string{
 		SemanticTokens: f.SemanticTokens, Completion: f.Completion, SignatureHelp: f.SignatureHelp, Structure: f.Structure,
+	}
+	if b := f.ByReference; b != nil {
+		given[ByReferenceOffer] = b.Offer
 	}
 	if h := f.InlayHints; h != nil {
 		given[HintLaunch], given[HintParameters] = h.Launch, h.Parameters
@@ -65,6 +74,9 @@ type gridConstantFile struct {
 
 // flagsKey finds the setting flags in gridls.toml.
 var flagsKey = regexp.MustCompile(`(?m)^[ \t]*("?flags"?)[ \t]*=`)
+
+// functionName is what a function can be called by, with its namespaces.
+var functionName = regexp.MustCompile(`^(?:::)?[A-Za-z_]\w*(?:::[A-Za-z_]\w*)*$`)
 
 // byteOrderMark may stand at the beginning of files that were written on Windows.
 const byteOrderMark = "\ufeff"
@@ -178,6 +190,7 @@ func ParseSettings(text []byte) (*Config, error) {
 		{"compile-commands", &f.CompileCommands},
 		{"exclude", &f.Exclude},
 		{"grid-constant", &f.GridConstant},
+		{"by-reference", &f.ByReference},
 		{"navigation", &f.Navigation},
 		{"workspace", &f.Workspace},
 		{"nvcc", &f.NVCC},
@@ -258,6 +271,13 @@ func (f *configFile) config(origin string) (*Config, []problem) {
 			c.Suggest, c.Origin["grid-constant.suggest"] = s, origin
 		default:
 			bad("suggest", "'grid-constant.suggest' is '%s'; it is aggregates, all or off", s)
+		}
+	}
+	if f.ByReference != nil && f.ByReference.Upload != nil && *f.ByReference.Upload != "" {
+		if name := *f.ByReference.Upload; functionName.MatchString(name) {
+			c.Upload, c.Origin["by-reference.upload"] = name, origin
+		} else {
+			bad("upload", "'by-reference.upload' is '%s'; it is the name of a function, like \"tables::upload\"", name)
 		}
 	}
 	if f.Workspace != nil && f.Workspace.Diagnostics != nil {

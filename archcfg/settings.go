@@ -88,6 +88,11 @@ func checking() []Setting {
 			Example:     `grid-constant.suggest = "all"`,
 		},
 		{
+			Name: "by-reference.upload", Type: StringSetting, Default: `""`,
+			Description: "A function of yours that uploads a table, called with the table and the stream. It gives the pointer to device memory, or an object that converts to it and frees the memory later. Without it, `cudaMallocAsync`, `cudaMemcpyAsync` and `cudaFreeAsync` are written at each launch.",
+			Example:     `by-reference.upload = "tables::upload"`,
+		},
+		{
 			Name: "navigation", Type: StringSetting, Enum: []string{"auto", "on", "off"}, Default: `"auto"`,
 			Description: "What gridls answers when an editor asks where a name is defined, used or called. `auto`: about kernels, launches and variables in device memory, which leaves the rest to a C++ server beside it; `on`: about all functions and variables; `off`: nothing.",
 			Example:     `navigation = "on"`,
@@ -104,6 +109,11 @@ func checking() []Setting {
 // findings. All are one of a few words.
 func choices() []Setting {
 	return []Setting{
+		{
+			Name: ByReferenceOffer, Type: StringSetting, Enum: []string{"on", "off"}, Default: `"on"`,
+			Description: "Whether the menu offers to pass a table to a kernel by a pointer to device memory. That changes the kernel's interface and every launch of it.",
+			Example:     `by-reference.offer = "off"`,
+		},
 		{
 			Name: SemanticTokens, Type: StringSetting, Enum: []string{"auto", "on", "off"}, Default: `"auto"`,
 			Description: "Colours for what only CUDA has: kernels, device functions, variables in device memory, annotations, `<<<` and `>>>`. `auto`: unless the editor shows the colours of one server alone and has another one for C++; `on`: always; `off`: never.",
@@ -139,10 +149,11 @@ func choices() []Setting {
 
 // The names of the settings that [Config.Choice] reads.
 const (
-	SemanticTokens = "semantic-tokens"
-	HintLaunch     = "inlay-hints.launch"
-	HintParameters = "inlay-hints.parameters"
-	Completion     = "completion"
-	SignatureHelp  = "signature-help"
-	Structure      = "structure"
+	ByReferenceOffer = "by-reference.offer"
+	SemanticTokens   = "semantic-tokens"
+	HintLaunch       = "inlay-hints.launch"
+	HintParameters   = "inlay-hints.parameters"
+	Completion       = "completion"
+	SignatureHelp    = "signature-help"
+	Structure        = "structure"
 )

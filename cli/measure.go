@@ -161,7 +161,7 @@ func (m *measurement) rule() (*analysis.Rule, error) {
 // texts are the files that a source consists of, by their absolute paths.
 func texts(r *analysis.Result, file string) map[string][]byte {
 	all := map[string][]byte{file: r.Doc.Text.Bytes()}
-	for path, source := range r.Included() {
+	for path, source := range r.Closure() {
 		if filepath.IsAbs(path) {
 			all[path] = source.Text.Bytes()
 		}

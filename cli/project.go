@@ -170,6 +170,13 @@ func (p *project) excludes(path string) bool {
 	return found.Config.Excludes(found.File)
 }
 
+// config are the settings that hold for a file.
+func (p *project) config(path string) *archcfg.Config {
+	found, err := p.finder.Settings(path, p.overrides)
+	p.note(err)
+	return found.Config
+}
+
 // settings are the rules' settings under a settings file and the command line.
 func (p *project) settings(config *archcfg.Config) *analysis.Settings {
 	s, err := analysis.NewSettings(config, p.checker.Rules)

@@ -46,6 +46,7 @@ func layers() []layer {
 		{"analysis/workspace", []string{"treesitter", "archcfg"}},
 		{"analysis/includers", []string{"treesitter", "archcfg", "analysis"}},
 		{"analysis/index", []string{"treesitter", "archcfg", "analysis", "analysis/program", "analysis/workspace"}},
+		{"analysis/byref", core},
 		{"analysis/rules", core},
 		{"analysis/vocabulary", nil},
 		{"analysis/numbers", nil},
