@@ -89,7 +89,7 @@ func (f *frame) pathValue(text string, at int) (value, bool) {
 			if end == 0 {
 				return v, true
 			}
-			v, _ = f.fieldOf(v, rest[:end])
+			v, _ = f.fieldOf(v, rest[:end], ts.Span{Start: at, End: at})
 			rest = rest[end:]
 		case rest[0] == '[':
 			closing := strings.IndexByte(rest, ']')

@@ -67,10 +67,10 @@ func (f *frame) call(n *body.Call) value {
 		}
 		args, _ := f.args(n.Args)
 		if v.kind == holder {
-			if field, ok := f.fieldOf(v, callee.Field.Name); ok && field.refers() && len(f.holderMethods(callee)) == 0 {
+			if field, ok := f.fieldOf(v, callee.Field.Name, callee.Where); ok && field.refers() && len(f.holderMethods(callee)) == 0 {
 				return f.invoke(field, args, n, callee.Field.Name)
 			}
-		} else if field, ok := f.fieldOf(v, callee.Field.Name); ok {
+		} else if field, ok := f.fieldOf(v, callee.Field.Name, callee.Where); ok {
 			return f.invoke(field, args, n, callee.Field.Name)
 		}
 		return f.method(v, callee.Field.Name, args, n.Where, f.w.site(f.at, callee.Field.NameSpan))
@@ -342,10 +342,7 @@ func (f *frame) operator(v value, name string, list []body.Expr, span ts.Span) (
 
 // method calls a member function of an object.
 func (f *frame) method(v value, name string, args []passed, span ts.Span, site *calls.Site) value {
-	var all []*resolve.Decl
-	if v.kind != holder {
-		all = f.w.methods(v.t, name, 0)
-	}
+	all := f.w.methods(v.t, name, 0)
 	d := f.only(all, len(args))
 	if d == nil && site != nil {
 		d = f.only(site.Callees, len(args))
@@ -515,6 +512,9 @@ func (f *frame) hand(g *frame, t *facts.Type, at int, v value, span ts.Span) {
 	f.vars, f.code = g.vars, g.code
 	f.bind(t, at, v, span, false)
 	f.vars, f.code = vars, code
+	if c := g.vars[at]; c.kind == object && c.root != v.root && c.root != nil && c.root.kind == localCopy {
+		c.root.kind = byValue
+	}
 }
 
 // signature says what a call depends on: two calls with the same do the same.

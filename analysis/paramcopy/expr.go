@@ -131,7 +131,7 @@ func (f *frame) name(n *body.Name) value {
 	l, ok := f.code.code.Local(n)
 	if !ok {
 		if this := f.object(); this.refers() && len(n.Qualifier) == 0 {
-			if v, ok := f.fieldOf(this, n.Name); ok {
+			if v, ok := f.fieldOf(this, n.Name, n.Where); ok {
 				return v
 			}
 		}
@@ -203,7 +203,7 @@ func (f *frame) bindingType(t resolve.Type, l *body.Local, name string) resolve.
 }
 
 // fieldOf is the member of an object that a value means or points to.
-func (f *frame) fieldOf(v value, name string) (value, bool) {
+func (f *frame) fieldOf(v value, name string, span ts.Span) (value, bool) {
 	if v.kind == holder {
 		for _, p := range v.parts {
 			if p.name == name {
@@ -229,12 +229,12 @@ func (f *frame) fieldOf(v value, name string) (value, bool) {
 		return of(PerhapsFixed), true
 	}
 	if t.Reference() == resolve.Lvalue || t.Reference() == resolve.Rvalue {
-		f.read(value{kind: object, root: v.root, t: t, index: v.index, path: v.path + "." + name, one: v.one}, ts.Span{})
+		f.read(value{kind: object, root: v.root, t: t, index: v.index, path: v.path + "." + name, one: v.one}, span)
 		return of(AtRunTime), true
 	}
 	v.kind, v.path, v.t = object, v.path+"."+name, t
 	if holdsVolatile(m.Type) {
-		f.note(v, use{kind: isVolatile}, m.NameSpan)
+		f.note(v, use{kind: isVolatile}, span)
 	}
 	return v, true
 }
@@ -266,7 +266,7 @@ func (f *frame) memberOf(n *body.Member) value {
 			return of(AtRunTime)
 		}
 	}
-	r, ok := f.fieldOf(v, n.Field.Name)
+	r, ok := f.fieldOf(v, n.Field.Name, n.Where)
 	if !ok && v.kind != holder {
 		f.note(v, use{kind: unclear}, n.Where)
 	}
@@ -300,6 +300,13 @@ func (f *frame) index(n *body.Index) value {
 	case pointer:
 		return f.element(v, v.t, v.elements, how, n)
 	case holder:
+		if v.t.Category() == resolve.ClassCategory {
+			if r, ok := f.operator(v, "operator[]", n.Indices, n.Where); ok {
+				return r
+			}
+			v.reaches(func(p value) { f.note(p, use{kind: unclear}, n.Where) })
+			return of(AtRunTime)
+		}
 		if how >= Unrolled {
 			v.reaches(func(p value) { f.note(p, use{kind: escapes, cause: PointerTable, index: how}, n.Where) })
 		}
@@ -330,12 +337,30 @@ func (f *frame) element(v value, t resolve.Type, bound int64, how Varying, n *bo
 	if len(n.Indices) == 1 {
 		v.elements = f.reached(n.Indices[0], bound)
 	}
-	if how == Fixed && len(n.Indices) == 1 {
+	switch {
+	case how == Fixed && len(n.Indices) == 1 && f.counted(n.Indices[0]):
+		v.path += severalPlaces
+	case how == Fixed && len(n.Indices) == 1:
 		v.path += "[" + f.code.code.Text(n.Indices[0].Span()) + "]"
-	} else {
+	default:
 		v.path += "[]"
 	}
 	return v
+}
+
+// severalPlaces stands in a path for all the places that an unrolled loop names.
+const severalPlaces = "[...]"
+
+// counted tells whether an index is made of a variable that changes.
+func (f *frame) counted(x body.Expr) bool {
+	for n := range body.All(x) {
+		if name, ok := n.(*body.Name); ok {
+			if l, ok := f.code.code.Local(name); ok && len(f.code.changes[l.NameSpan().Start]) > 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // reached is how many elements an index can name at most.
@@ -470,7 +495,7 @@ func (f *frame) compare(a, b value, n *body.Binary) {
 		f.note(value{kind: pointer, root: a.root, path: "?"}, u, n.Where)
 		return
 	}
-	u.index = AtRunTime
+	u.index, u.foreign = AtRunTime, true
 	for _, v := range [2]value{a, b} {
 		if v.kind == pointer && !isNull(n.X) && !isNull(n.Y) {
 			f.note(v, u, n.Where)
@@ -665,8 +690,10 @@ func (f *frame) gather(args []body.Expr, t *facts.Type) value {
 func (f *frame) keep(all []value, args []body.Expr, t *facts.Type) value {
 	var fields []*facts.Variable
 	var class resolve.ClassOf
+	var holds resolve.Type
 	if t != nil && len(t.Layers) == 0 {
-		if c, ok := f.w.a.file.Definition(f.typeOf(t).Value()); ok {
+		holds = f.typeOf(t).Value()
+		if c, ok := f.w.a.file.Definition(holds); ok {
 			fields, class = c.Members, c
 		}
 	}
@@ -702,5 +729,5 @@ func (f *frame) keep(all []value, args []body.Expr, t *facts.Type) value {
 	if len(parts) == 0 {
 		return of(AtRunTime)
 	}
-	return value{kind: holder, parts: parts}
+	return value{kind: holder, parts: parts, t: holds}
 }

@@ -125,7 +125,7 @@ func (f *frame) summarised(d *resolve.Decl, number int, v value, span ts.Span) {
 		switch u.kind {
 		case reads, copiesWhole:
 			used = true
-			if u.index >= Unrolled || u.one || u.kind == copiesWhole || u.whole && f.bytes(s.root.t) > 16 {
+			if u.index >= Unrolled || u.one || strings.Contains(u.path, severalPlaces) || u.kind == copiesWhole || u.whole && f.bytes(s.root.t) > 16 {
 				many = true
 			}
 			places[u.path] = true

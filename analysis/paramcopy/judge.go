@@ -151,10 +151,10 @@ func (j *judge) compared(u *use, reader bool) {
 	case u.less:
 		j.found(Copied, u)
 	case u.trips > 0 && u.trips <= 64 && !u.small:
-	case !reader:
-		j.found(MayBeCopied, u)
-	default:
+	case reader:
 		j.found(Copied, u)
+	case u.foreign:
+		j.found(MayBeCopied, u)
 	}
 }
 
@@ -167,7 +167,7 @@ func (j *judge) read(u *use) {
 	case !j.sized:
 		j.found(MayBeCopied, u)
 	case !j.small:
-	case u.index >= Uniform:
+	case u.index >= Uniform, u.index == Picked && j.t.Arch < keepsAddresses:
 		j.indexed++
 		j.found(Copied, u)
 	default:
@@ -196,10 +196,13 @@ func (j *judge) copy(c *root, u *use) {
 	}
 	named := *u
 	named.cause = LocalCopy
-	if c.kind == captured {
+	switch c.kind {
+	case captured:
 		named.cause = CapturedByValue
+	case byValue:
+		named.cause = IndexedCopy
 	}
-	varies := u.index >= Uniform && !u.one
+	varies := u.index >= Picked && !u.one
 	switch u.kind {
 	case writes:
 		if varies {
@@ -214,10 +217,10 @@ func (j *judge) copy(c *root, u *use) {
 	case reads:
 		switch {
 		case !varies:
-		case c.kind == captured && j.t.Arch >= keepsAddresses && !j.small:
+		case c.kind == captured && j.t.Arch >= keepsAddresses && !j.small && len(u.chain) == 0:
 		case c.kind == captured:
 			j.found(CopiedInHelper, &named)
-		case j.small && j.t.Arch >= keepsAddresses:
+		case j.small && (j.t.Arch >= keepsAddresses || c.kind == byValue):
 			j.found(CopiedInHelper, &named)
 		case j.small:
 			named.cause = Indexed

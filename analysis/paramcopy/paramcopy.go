@@ -73,6 +73,9 @@ const (
 	Intrinsic
 	// ByValue is a function that is not inlined and takes the parameter by value.
 	ByValue
+	// IndexedCopy is a function that takes the parameter by value and indexes its copy by
+	// what is known only at run time; it may be inlined.
+	IndexedCopy
 	// CapturedByValue is a lambda that holds a copy.
 	CapturedByValue
 	// LocalCopy is a local variable that holds a copy.
@@ -91,6 +94,8 @@ const (
 	Unrolled
 	// PerhapsFixed may be a constant that nobody knows here.
 	PerhapsFixed
+	// Picked is one of a few constants, which a condition decides.
+	Picked
 	// Uniform is the same for all threads of a block.
 	Uniform
 	// AtRunTime may differ between threads or not.

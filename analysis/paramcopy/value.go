@@ -33,6 +33,8 @@ const (
 	parameter rootKind = iota
 	// localCopy is a variable or a by-value parameter of an inlined function.
 	localCopy
+	// byValue is what an inlined function takes by value.
+	byValue
 	// captured is a lambda's copy.
 	captured
 	// elementCopy is a copy of a part.
@@ -70,6 +72,8 @@ type use struct {
 	whole bool
 	// small is set where the function that is called only reads that many fixed places.
 	small bool
+	// foreign is set for a comparison with an address of something else.
+	foreign bool
 	// less is set for a comparison by < and its like.
 	less bool
 	// trips is the number of elements a loop goes over, 0 for a number that is not known.
@@ -90,6 +94,8 @@ type useKey struct {
 	at    *resolve.Entry
 	span  ts.Span
 	depth int
+	index Varying
+	path  string
 }
 
 // maxUses bounds what is kept of one root.
@@ -99,11 +105,11 @@ func (r *root) note(u use) {
 	if r == nil || len(r.uses) >= maxUses {
 		return
 	}
-	key := useKey{u.kind, u.cause, u.at, u.span, len(u.chain)}
+	key := useKey{u.kind, u.cause, u.at, u.span, len(u.chain), u.index, u.path}
 	if r.seen == nil {
 		r.seen = map[useKey]bool{}
 	}
-	if r.seen[key] && u.kind != reads {
+	if r.seen[key] {
 		return
 	}
 	r.seen[key] = true

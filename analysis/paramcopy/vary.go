@@ -25,6 +25,8 @@ type change struct {
 	by body.Expr
 	// opaque is set where the new value cannot be told.
 	opaque bool
+	// at is where it stands.
+	at int
 	// loops are the loops around the change, the outermost first; guarded is set where a
 	// condition inside of the innermost decides on it.
 	loops   []body.Stmt
@@ -86,6 +88,7 @@ func (c *entryCode) change(cur *body.Cursor, x body.Expr, ch change) {
 
 func (c *entryCode) add(l *body.Local, cur *body.Cursor, ch change) {
 	decl := l.NameSpan().Start
+	ch.at = cur.Node.Span().Start
 	inner := true
 	for up := cur.Up(); up != nil; up = up.Up() {
 		switch n := up.Node.(type) {
@@ -141,17 +144,13 @@ func (f *frame) varies(x body.Expr, depth int) Varying {
 	case *body.Member:
 		return f.memberVaries(n, depth)
 	case *body.Index:
-		v := f.varies(n.X, depth)
-		for _, i := range n.Indices {
-			v = vary(v, f.varies(i, depth))
-		}
-		if v == Divergent {
-			return AtRunTime
-		}
-		return atLeast(v, Uniform)
+		return f.indexVaries(n, depth)
 	case *body.Unary:
 		if n.Op == "*" || n.Op == "&" {
 			return AtRunTime
+		}
+		if n.Op == "!" {
+			return min(f.varies(n.X, depth), Picked)
 		}
 		return f.varies(n.X, depth)
 	case *body.Binary:
@@ -159,9 +158,8 @@ func (f *frame) varies(x body.Expr, depth int) Varying {
 	case *body.Conditional:
 		v := vary(f.varies(n.X, depth), f.varies(n.Y, depth))
 		c := f.varies(n.Cond, depth)
-		if c >= Uniform && v < Uniform {
-			// A choice between two numbers is not always an index to the compiler.
-			return PerhapsFixed
+		if c >= Picked && v < Picked {
+			return Picked
 		}
 		return below(vary(v, c), Divergent)
 	case *body.Cast:
@@ -176,6 +174,33 @@ func (f *frame) varies(x body.Expr, depth int) Varying {
 		return f.varies(n.Y, depth)
 	}
 	return AtRunTime
+}
+
+// indexVaries is how an element of an array differs: one of an array of constants is known
+// where its index is.
+func (f *frame) indexVaries(n *body.Index, depth int) Varying {
+	how := Fixed
+	for _, i := range n.Indices {
+		how = vary(how, f.varies(i, depth))
+	}
+	name, ok := body.Unparen(n.X).(*body.Name)
+	if ok && how < Uniform {
+		l, local := f.code.code.Local(name)
+		switch {
+		case local && l.Variable != nil && isArray(l.Variable.Type):
+			if resolve.Has(&l.Variable.Annotations, "constexpr") == ts.Yes {
+				return how
+			}
+			return vary(how, PerhapsFixed)
+		case !local && !f.object().refers():
+			return vary(how, PerhapsFixed)
+		}
+	}
+	v := vary(how, f.varies(n.X, depth))
+	if v == Divergent {
+		return AtRunTime
+	}
+	return atLeast(v, Uniform)
 }
 
 func atLeast(v, least Varying) Varying {
@@ -195,6 +220,9 @@ func below(v, bound Varying) Varying {
 
 func (f *frame) binaryVaries(n *body.Binary, depth int) Varying {
 	a, b := f.varies(n.X, depth), f.varies(n.Y, depth)
+	if comparison(n.Op) || n.Op == "&&" || n.Op == "||" {
+		return min(vary(a, b), Picked)
+	}
 	if a != Divergent && b != Divergent {
 		return vary(a, b)
 	}
@@ -252,11 +280,11 @@ func (f *frame) nameVaries(n *body.Name, depth int) Varying {
 	if home == nil {
 		return AtRunTime
 	}
-	return home.localVaries(&l, depth)
+	return home.localVaries(&l, n.Where.Start, depth)
 }
 
-// localVaries tells how a local variable or parameter of the frame differs.
-func (f *frame) localVaries(l *body.Local, depth int) Varying {
+// localVaries tells how a local variable or parameter of the frame differs where it is used.
+func (f *frame) localVaries(l *body.Local, use, depth int) Varying {
 	at := l.NameSpan().Start
 	if f.busy[at] {
 		return Fixed
@@ -300,6 +328,9 @@ func (f *frame) localVaries(l *body.Local, depth int) Varying {
 	f.mark(at, true)
 	defer f.mark(at, false)
 	for _, c := range f.code.changes[at] {
+		if len(c.loops) == 0 && c.at > use && l.Function == f.fn.Function {
+			continue // later
+		}
 		if c.opaque {
 			return AtRunTime
 		}
@@ -307,11 +338,9 @@ func (f *frame) localVaries(l *body.Local, depth int) Varying {
 			v = vary(v, f.varies(c.by, depth))
 		}
 		if len(c.loops) == 0 {
-			if v < PerhapsFixed {
-				v = PerhapsFixed // straight code, which the compiler may follow
-			}
 			if c.guarded {
-				v = below(v, Divergent)
+				// Straight code the compiler follows; of a choice it makes a select.
+				v = below(atLeast(v, Picked), Divergent)
 			}
 			continue
 		}
@@ -381,6 +410,9 @@ func (f *frame) memberVaries(n *body.Member, depth int) Varying {
 func (f *frame) callVaries(n *body.Call, depth int) Varying {
 	name := n.CalleeName()
 	if name == nil {
+		if r := f.eval(n); r.kind == plain && r.x == nil {
+			return r.varying()
+		}
 		return AtRunTime
 	}
 	v := Fixed
@@ -425,10 +457,14 @@ func (f *frame) loopVaries(s body.Stmt, depth int) Varying {
 	return AtRunTime
 }
 
+// Loops of a fixed number of turns were seen unrolled completely, with nvcc 11.8 to 13.5, also
+// where they may end before the last turn: whatever is in them up to fewTurns, with a loop
+// in them up to someTurns, and others as long as what they do in all turns is short.
 const (
-	// surelyUnrolled is the number of turns up to which loops without a pragma were seen
-	// unrolled completely.
-	surelyUnrolled = 16
+	fewTurns  = 8
+	someTurns = 15
+	// shortCode counts the nodes of the body in all turns.
+	shortCode = 1200
 )
 
 // turns is the number of turns of a loop, 0 where it is not known, and how a variable
@@ -468,28 +504,41 @@ func (f *frame) turns(n *body.Loop, depth int) (int64, Varying) {
 		return trips, Uniform
 	case n.PragmaDoubt:
 		return trips, PerhapsFixed
-	case full && !leaves(n.Body):
+	case full, trips > 0 && trips <= fewTurns, trips > 0 && trips <= someTurns && nests(n.Body):
 		return trips, Fixed
-	case trips > 0 && trips <= surelyUnrolled && !leaves(n.Body):
+	case trips > 0 && trips*weight(n.Body) <= shortCode:
 		return trips, Fixed
 	}
 	return trips, Unrolled
 }
 
-// leaves tells whether a loop may end before its last turn.
-func leaves(s body.Stmt) bool {
+// weight is how much a loop's body does in one turn; a call or another loop is heavy.
+func weight(s body.Stmt) int64 {
 	if s == nil {
-		return false
+		return 1
 	}
-	for n := range body.All(s) {
-		switch n := n.(type) {
-		case *body.Jump:
-			if n.Kind == body.Break || n.Kind == body.Goto || n.Kind == body.Return {
-				return true
+	var n int64
+	for node := range body.All(s) {
+		n++
+		switch x := node.(type) {
+		case *body.Loop, *body.RangeFor:
+			n += shortCode
+		case *body.Call:
+			if name := x.CalleeName(); name == nil || !light(name.Name) {
+				n += shortCode / fewTurns
 			}
 		}
 	}
-	return false
+	return n
+}
+
+// light tells whether a function of CUDA's is an instruction or a few.
+func light(name string) bool {
+	switch name {
+	case "fmaf", "fma", "fminf", "fmaxf", "fmin", "fmax", "fabsf", "fabs":
+		return true
+	}
+	return arithmetic(name) || strings.HasPrefix(name, "__")
 }
 
 // counter is the variable that a for loop counts, with its first value and its bound;
@@ -514,7 +563,12 @@ func (f *frame) counter(n *body.Loop) (l *body.Local, first, bound body.Expr) {
 			continue
 		}
 		at := local.NameSpan().Start
-		changes := f.code.changes[at]
+		changes := 0
+		for _, c := range f.code.changes[at] {
+			if n.Init == nil || !n.Init.Span().Contains(c.at) {
+				changes++
+			}
+		}
 		stepped := false
 		for p := range body.All(n.Post) {
 			switch p := p.(type) {
@@ -524,15 +578,13 @@ func (f *frame) counter(n *body.Loop) (l *body.Local, first, bound body.Expr) {
 				stepped = stepped || names(p.X, name.Name) && number(p.Y) > 0 && (p.Op == "+=" || p.Op == "-=") || names(p.X, name.Name)
 			}
 		}
-		if !stepped || len(changes) != 1 {
+		if !stepped || changes != 1 {
 			continue
 		}
 		init := f.code.initial[at]
-		if init == nil {
-			if e, ok := n.Init.(*body.ExprStmt); ok {
-				if a, ok := e.X.(*body.Assign); ok && names(a.X, name.Name) {
-					init = a.Y
-				}
+		if e, ok := n.Init.(*body.ExprStmt); ok {
+			if a, ok := e.X.(*body.Assign); ok && names(a.X, name.Name) {
+				init = a.Y
 			}
 		}
 		if init == nil {

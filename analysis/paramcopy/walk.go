@@ -353,7 +353,14 @@ func (f *frame) declare(s *body.DeclStmt) {
 func (f *frame) initial(t *facts.Type, x body.Expr) value {
 	if k, ok := x.(*body.Construct); ok {
 		if len(k.Args) == 1 {
-			return f.eval(k.Args[0])
+			v := f.eval(k.Args[0])
+			if v.refers() && t != nil && len(t.Layers) == 0 && t.Base.Kind != facts.Auto {
+				class := f.typeOf(t).Value()
+				if class.Category() == resolve.ClassCategory && (v.kind != object || class.Same(v.t.Value()) != ts.Yes) {
+					return f.keep([]value{v}, k.Args, t)
+				}
+			}
+			return v
 		}
 		return f.gather(k.Args, t)
 	}

@@ -45,6 +45,8 @@ func runParamCopiedInHelper(p *analysis.Pass) {
 		switch f.Cause {
 		case paramcopy.ByValue:
 			finding = p.Report(f.decl.At, f.place(), "every thread copies %s to local memory, because %s, which is not inlined, takes it by value; let it take a reference to const: const __grid_constant__ alone does not help%s", f.name(), f.callee(), measuredCost(&f))
+		case paramcopy.IndexedCopy:
+			finding = p.Report(f.decl.At, f.place(), "every thread copies %s to local memory, because %s takes it by value and indexes its copy; let it take a reference to const: const __grid_constant__ alone does not help", f.name(), f.callee())
 		case paramcopy.CapturedByValue:
 			finding = p.Report(f.decl.At, f.place(), "every thread copies %s to local memory, because a lambda captures it by value; capture it by reference: const __grid_constant__ alone does not help", f.name())
 		default:
@@ -52,7 +54,7 @@ func runParamCopiedInHelper(p *analysis.Pass) {
 		}
 		fate := f
 		f.in(f.related(finding))
-		if f.Cause == paramcopy.ByValue {
+		if f.Cause == paramcopy.ByValue || f.Cause == paramcopy.IndexedCopy {
 			finding.Fix(func(p *analysis.Pass) []quickfix.Fix { return referenceFixes(p, &fate) })
 		}
 	}

@@ -21,20 +21,14 @@ parameters, whether a branch is compiled. ` + "`const __grid_constant__`" + ` ma
 		Bad: `struct Taps { float w[24]; };
 __global__ void k(Taps taps, const float* in, float* out) {
   float sum = 0;
-  for (int i = 0; i < 24; i++) {
-    if (in[i] < 0) break;
-    sum += taps.w[i] * in[i + threadIdx.x];
-  }
+  for (int i = 0; i < 24; i++) sum = powf(taps.w[i], in[i + threadIdx.x]) + fmodf(sum, 2.f);
   out[threadIdx.x] = sum;
 }
 `,
 		Good: `struct Taps { float w[24]; };
 __global__ void k(const __grid_constant__ Taps taps, const float* in, float* out) {
   float sum = 0;
-  for (int i = 0; i < 24; i++) {
-    if (in[i] < 0) break;
-    sum += taps.w[i] * in[i + threadIdx.x];
-  }
+  for (int i = 0; i < 24; i++) sum = powf(taps.w[i], in[i + threadIdx.x]) + fmodf(sum, 2.f);
   out[threadIdx.x] = sum;
 }
 `,

@@ -4,6 +4,7 @@ package rules
 const (
 	guide                 = "https://docs.nvidia.com/cuda/cuda-c-programming-guide/index.html"
 	guideGridConstant     = guide + "#grid-constant"
+	guideRestrict         = guide + "#restrict"
 	guideExecutionSpaces  = guide + "#function-execution-space-specifiers"
 	guideGlobal           = guide + "#global"
 	guideMemorySpaces     = guide + "#variable-memory-space-specifiers"

@@ -1,0 +1,4 @@
+// nvcc:
+// large-by-value-param: silent
+struct S { float a[2048]; };
+__global__ void k(const S* s, float* o) { *o = s->a[0]; }

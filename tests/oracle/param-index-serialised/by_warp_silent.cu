@@ -1,0 +1,4 @@
+// nvcc:
+// param-index-serialised: silent
+struct Table { const float* rows[32]; int n; };
+__global__ void k(Table t, float* o) { o[threadIdx.x] = t.rows[threadIdx.x / 32][threadIdx.x] + t.rows[threadIdx.y][0]; }

@@ -1,0 +1,4 @@
+// nvcc:
+// param-volatile-access: 4
+struct S { int n; };
+__global__ void k(const __grid_constant__ S s, int* o) { const volatile int* p = &s.n; *o = *p; }

@@ -1,0 +1,3 @@
+// nvcc:
+// partial-restrict: silent
+__global__ void k(const float* __restrict__ a, float* b) { b[threadIdx.x] = a[0] + b[1]; }

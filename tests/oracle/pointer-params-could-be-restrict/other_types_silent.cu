@@ -1,0 +1,3 @@
+// nvcc:
+// pointer-params-could-be-restrict: silent
+__global__ void k(const int* a, float* b) { b[threadIdx.x] += a[0]; }
