@@ -155,6 +155,11 @@ func (s *session) proposals(
 	}
 	slices.SortStableFunc(all, func(a, b proposal) int { return rank(a) - rank(b) })
 	if asked.wants(protocol.CodeActionKindQuickFix) {
+		same, err := s.sameFixes(ctx, o, found)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, same...)
 		for _, d := range found {
 			all = append(all, s.ignores(state, o, subjectOf(d))...)
 		}

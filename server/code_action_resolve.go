@@ -33,6 +33,7 @@ const (
 	refFixAcross      ref = "fix-across"
 	refRefactoring    ref = "refactoring"
 	refFixAll         ref = "fix-all"
+	refFixSame        ref = "fix-same"
 	refIgnoreHere     ref = "ignore-here"
 	refIgnoreFile     ref = "ignore-file"
 	refIgnoreSettings ref = "ignore-settings"
@@ -83,6 +84,13 @@ func (s *session) again(ctx context.Context, state *snapshot, o *outcome, ref ac
 	switch ref.What {
 	case refFixAll:
 		return s.fixAll(ctx, o)
+	case refFixSame:
+		for i := range o.result.Diagnostics {
+			if d := &o.result.Diagnostics[i]; d.Rule.Name == ref.Rule && d.Span == at {
+				return s.fixSame(ctx, o, d, sameScope(ref.Index))
+			}
+		}
+		return proposal{}, false, nil
 	case refRefactoring:
 		candidates = s.refactorings(o, at)
 	default:

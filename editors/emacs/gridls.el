@@ -17,8 +17,10 @@
 ;; `gridls-passes' tells for which passes a file is compiled, `gridls-view-as'
 ;; greys what one of them does not compile.
 ;;
+;; `gridls-nvcc' has your own nvcc say what it thinks.
+;;
 ;; Eglot runs one server in a buffer, so gridls takes the place of clangd
-;; there.  lsp-mode runs both; see the README beside this file.
+;; there.  lsp-mode runs both: this file tells it of gridls as well.
 
 ;;; Code:
 
@@ -159,6 +161,35 @@ closed."
                   (mapconcat (lambda (group) (mapconcat #'identity group " ")) alike " | ")))
      (format "command:    %s\nview:       %s\n%s"
              (plist-get passes :source) (plist-get passes :view) (plist-get passes :message)))))
+
+;;; The compiler
+
+;;;###autoload
+(defun gridls-nvcc ()
+  "Compile this file with your own nvcc, as it is on the disk.
+What nvcc says is shown among the diagnostics."
+  (interactive)
+  (message "nvcc compiles %s…" (buffer-name))
+  (let ((result (gridls--execute "nvcc")))
+    (message "nvcc: %d error(s), %d warning(s)"
+             (plist-get result :errors) (plist-get result :warnings))))
+
+;;; lsp-mode
+
+(declare-function lsp-register-client "lsp-mode")
+(declare-function make-lsp-client "lsp-mode")
+(declare-function lsp-stdio-connection "lsp-mode")
+(declare-function lsp-activate-on "lsp-mode")
+(defvar lsp-language-id-configuration)
+
+;; lsp-mode runs several servers in a buffer: this one beside clangd.
+(with-eval-after-load 'lsp-mode
+  (add-to-list 'lsp-language-id-configuration '(cuda-mode . "cuda-cpp"))
+  (lsp-register-client
+   (make-lsp-client :new-connection (lsp-stdio-connection (lambda () gridls-command))
+                    :activation-fn (lsp-activate-on "cuda-cpp")
+                    :add-on? t
+                    :server-id 'gridls)))
 
 (provide 'gridls)
 

@@ -8,7 +8,7 @@ export GRIDLS_EDITORS=${GRIDLS_EDITORS:-$HOME/.cache/gridls-editors}
 shots=$(mktemp -d)
 trap 'rm -rf "$shots"' EXIT
 
-(cd "$here" && go test -count=1 -run 'TestNeovim(Passes)?$|TestVSCode/(fix|commands|passes)$' -args -shots "$shots" "$@")
+(cd "$here" && go test -count=1 -run 'TestNeovim(Passes)?$|TestVSCode$' -args -vscode fix,commands,passes -shots "$shots" "$@")
 "$GRIDLS_EDITORS/bin/node" "$here/pictures/terminal.mjs" "$shots"/*.ansi
 
 mkdir -p "$images"

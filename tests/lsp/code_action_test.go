@@ -105,7 +105,7 @@ func TestMenu(t *testing.T) {
 	u := r.open("a.cu", text)
 	at := strings.Index(text, "foo")
 	r.settle(u)
-	want := []string{"Write bar", "Write nothing", "Ignore 'word' here", "Ignore 'word' in this file", "Ignore 'word' in gridls.toml", "Explain 'word'"}
+	want := []string{"Write bar", "Write nothing", "Fix all 2 of 'word' in this file", "Ignore 'word' here", "Ignore 'word' in this file", "Ignore 'word' in gridls.toml", "Explain 'word'"}
 	if got := titles(r.actions(u, at)); !slices.Equal(got, want) {
 		t.Errorf("menu %q, expected %q", got, want)
 	}
@@ -145,7 +145,7 @@ func TestMenu(t *testing.T) {
 	plain := launch(t, inProcess, wordRule("word", "foo", "bar"))
 	plain.initialize(rich().without("textDocument.codeAction.disabledSupport").without("window.showDocument").without("workspace.workspaceEdit"))
 	u = plain.open("a.cu", text)
-	want = []string{"Write bar", "Ignore 'word' here", "Ignore 'word' in this file"}
+	want = []string{"Write bar", "Fix all 2 of 'word' in this file", "Ignore 'word' here", "Ignore 'word' in this file"}
 	if got := titles(plain.actions(u, at)); !slices.Equal(got, want) {
 		t.Errorf("menu of a plain client %q, expected %q", got, want)
 	}
@@ -158,7 +158,7 @@ func TestDistinct(t *testing.T) {
 	r.initialize(rich())
 	u := r.open("a.cu", "int foofoo;\n")
 	r.settle(u)
-	want := []string{"Write bar", "Write bar", "Write nothing", "Ignore 'word' here", "Ignore 'word' in this file", "Ignore 'word' in gridls.toml", "Explain 'word'"}
+	want := []string{"Write bar", "Write bar", "Write nothing", "Fix all 2 of 'word' in this function", "Ignore 'word' here", "Ignore 'word' in this file", "Ignore 'word' in gridls.toml", "Explain 'word'"}
 	if got := titles(r.actions(u, 7)); !slices.Equal(got, want) {
 		t.Errorf("menu %q, expected %q", got, want)
 	}

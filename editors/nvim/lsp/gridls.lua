@@ -21,8 +21,11 @@ local config = {
   get_language_id = function(_, filetype)
     return filetype == 'cuda' and 'cuda-cpp' or filetype
   end,
-  capabilities = { experimental = { gridlsInactiveRegions = true, gridlsShowReferences = true } },
+  capabilities = { experimental = { gridlsStatus = true, gridlsInactiveRegions = true, gridlsShowReferences = true } },
   handlers = {
+    ['gridls/status'] = function(...)
+      require('gridls').tell(...)
+    end,
     ['gridls/inactiveRegions'] = function(...)
       require('gridls.view').show(...)
     end,

@@ -1,16 +1,20 @@
 /** Wires the parts together: one server for the window, its status, its commands. */
 import { commands, type ExtensionContext, window, workspace } from "vscode";
 import { showFinding } from "./finding";
+import { fixAll } from "./fixAll";
 import { InactiveRegions } from "./inactive";
+import { runNvcc } from "./nvcc";
 import { PassPicker } from "./pick";
 import { showReferences } from "./references";
 import { Reports } from "./reports";
+import { exportSarif } from "./sarif";
 import { Server } from "./server";
 import { Status } from "./status";
 
 let server: Server | undefined;
 
-export async function activate(context: ExtensionContext): Promise<void> {
+export function activate(context: ExtensionContext): void {
+  const begin = performance.now();
   const output = window.createOutputChannel("gridls", { log: true });
   const status = new Status();
   const inactive = new InactiveRegions();
@@ -34,6 +38,9 @@ export async function activate(context: ExtensionContext): Promise<void> {
       running.showReferences(uri, position, locations),
     ),
     commands.registerCommand("gridls.showFinding", () => showFinding(running)),
+    commands.registerCommand("gridls.nvcc", () => runNvcc(running, output)),
+    commands.registerCommand("gridls.fixAll", () => fixAll(running)),
+    commands.registerCommand("gridls.exportSarif", () => exportSarif(running)),
     window.onDidChangeActiveTextEditor((editor) => status.refresh(editor)),
     workspace.onDidChangeConfiguration((e) => {
       if (e.affectsConfiguration("gridls.path")) {
@@ -41,7 +48,9 @@ export async function activate(context: ExtensionContext): Promise<void> {
       }
     }),
   );
-  await running.restart();
+  // Not awaited: the window goes on while the program starts.
+  void running.restart();
+  output.info(`activated in ${Math.ceil(performance.now() - begin)} ms`);
 }
 
 export function deactivate(): Promise<void> | undefined {

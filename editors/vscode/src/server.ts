@@ -1,6 +1,7 @@
 /** The server's life: found, started, restarted, stopped, one step at a time. */
 import { homedir } from "node:os";
 import {
+  type CancellationToken,
   commands,
   type ExtensionContext,
   type LogOutputChannel,
@@ -82,6 +83,16 @@ export class Server {
     // Not through the registered command of that name, which shows the user every failure by itself.
     const uri = client.code2ProtocolConverter.asUri(file);
     return client.sendRequest(ExecuteCommandRequest.type, { command, arguments: [uri, ...more] });
+  }
+
+  /** As execute, for a command that takes long: the token ends it. */
+  async executeUntil<T>(token: CancellationToken, command: string, file: Uri): Promise<T> {
+    const client = this.#client;
+    if (client === undefined) {
+      throw new Error(notRunning);
+    }
+    const uri = client.code2ProtocolConverter.asUri(file);
+    return client.sendRequest(ExecuteCommandRequest.type, { command, arguments: [uri] }, token);
   }
 
   /** Lists the places of a code lens. */

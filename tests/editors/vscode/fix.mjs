@@ -1,10 +1,8 @@
 // Sees the findings, hovers, applies both fixes from the menu, saves.
-//   node fix.mjs FILE.cu
-import { withWorkbench } from "./workbench.mjs";
 
 const { ERROR_FIX, SUGGESTION_FIX, HOVER_TEXT } = process.env;
 
-await withWorkbench(process.argv[2], {}, async (w) => {
+export async function steps(w) {
   await w.squiggle("error").first().waitFor();
   await w.page.locator("#status\\.editor\\.mode", { hasText: "CUDA" }).waitFor();
   await w.statusItem.filter({ hasText: "CUDA sm_80 +1" }).waitFor();
@@ -32,4 +30,4 @@ await withWorkbench(process.argv[2], {}, async (w) => {
   await w.page.keyboard.press("Control+s");
   await w.page.locator(".tab.active:not(.dirty)").waitFor();
   await w.shot("fixed");
-});
+}

@@ -1,8 +1,6 @@
 // From a launch to its kernel in another file, and what stands above that.
-//   node navigation.mjs FILE.cu
-import { withWorkbench } from "./workbench.mjs";
 
-await withWorkbench(process.argv[2], {}, async (w) => {
+export async function steps(w) {
   const active = (name) => w.page.locator(".tab.active", { hasText: name }).waitFor();
   const cursor = (text) => w.page.locator("#status\\.editor\\.selection", { hasText: text }).waitFor();
   await w.statusItem.filter({ hasText: /^CUDA/ }).waitFor();
@@ -22,4 +20,4 @@ await withWorkbench(process.argv[2], {}, async (w) => {
   await w.page.keyboard.press("Control+Shift+o");
   await w.pick("sum").waitFor();
   await w.page.keyboard.press("Escape");
-});
+}

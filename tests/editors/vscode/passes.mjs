@@ -1,9 +1,8 @@
 // The passes of a file, and the file as one of them sees it: dimmed is what that does not compile.
-//   node passes.mjs FILE.cu
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
-import { until, withWorkbench } from "./workbench.mjs";
+import { until } from "./workbench.mjs";
 
 // What each arm of the sample begins with.
 const newer = "return __reduce_add_sync(0xffffffff, n);";
@@ -19,7 +18,7 @@ const hostOnly = [
   "}",
 ];
 
-await withWorkbench(process.argv[2], {}, async (w) => {
+export async function steps(w) {
   const input = w.page.locator(".quick-input-widget input").first();
   const status = (text) => w.statusItem.filter({ hasText: new RegExp(`^${text}$`) }).waitFor();
 
@@ -106,7 +105,7 @@ await withWorkbench(process.argv[2], {}, async (w) => {
   await dimmed(newer);
 
   // Another extension may dim: then a setting of the folder turns it off here.
-  const folder = path.join(path.dirname(process.argv[2]), ".vscode");
+  const folder = path.join(path.dirname(w.file), ".vscode");
   fs.mkdirSync(folder);
   fs.writeFileSync(path.join(folder, "settings.json"), '{ "gridls.inactiveRegions": "off" }');
   await dimmed();
@@ -122,7 +121,7 @@ await withWorkbench(process.argv[2], {}, async (w) => {
   await w.command("gridls: Show Active Passes");
   await w.pick("Open the compile command").click();
   await w.page.locator(".tab.active", { hasText: "compile_commands.json" }).waitFor();
-});
+}
 
 /** The visible lines whose text is less than opaque, from top to bottom, without their indentation. */
 function dimmedLines(page) {

@@ -14,6 +14,8 @@ const patience = 30_000;
 /** Settings that keep the workbench still, and everything that is not under test out of it. */
 const quiet = {
   "chat.disableAIFeatures": true,
+  // What stands in a line is compared with the text.
+  "editor.inlayHints.enabled": "off",
   "editor.minimap.enabled": false,
   "extensions.autoCheckUpdates": false,
   "extensions.ignoreRecommendations": true,
@@ -26,19 +28,14 @@ const quiet = {
 };
 
 /**
- * Runs the steps of a test in a workbench that has the file open. Ends the process with status 1, the server's log and a
- * picture if they fail.
- * @param {string} file the absolute path of a file
+ * Starts what several workbenches share: a code-server with the packaged extension, and a browser.
  * @param {{settings?: object, trust?: boolean}} options the user's settings; trust: false turns workspace trust on,
- *   which leaves the folder untrusted
- * @param {(w: Workbench) => Promise<void>} steps
+ *   which leaves all folders untrusted
  */
-export async function withWorkbench(file, { settings = {}, trust = true }, steps) {
+export async function startShared({ settings = {}, trust = true }) {
   const server = await startServer({ ...quiet, "security.workspace.trust.enabled": !trust, ...settings }, trust);
-  let browser;
-  let page;
   try {
-    browser = await chromium.launch({
+    const browser = await chromium.launch({
       executablePath: path.join(dir, "bin", "chromium"),
       args: [
         "--no-sandbox",
@@ -50,22 +47,37 @@ export async function withWorkbench(file, { settings = {}, trust = true }, steps
         "--disable-sync",
       ],
     });
-    page = await browser.newPage({ viewport: { width: 1000, height: 560 }, deviceScaleFactor: shots ? 2 : 1 });
-    page.setDefaultTimeout(patience);
-    const open = JSON.stringify([["openFile", `vscode-remote://${server.host}${file}`]]);
-    const query = new URLSearchParams({ folder: path.dirname(file), payload: open });
-    await page.goto(`http://${server.host}/?${query}`);
-    const workbench = new Workbench(page, file);
-    await page.waitForSelector(".monaco-editor .view-line");
-    await steps(workbench);
+    return {
+      /**
+       * Runs the steps of a test in a workbench of its own that has the file open; a failure leaves a picture.
+       * @param {string} file the absolute path of a file
+       * @param {(w: Workbench) => Promise<void>} steps
+       */
+      async workbench(file, steps) {
+        const page = await browser.newPage({ viewport: { width: 1000, height: 560 }, deviceScaleFactor: shots ? 2 : 1 });
+        try {
+          page.setDefaultTimeout(patience);
+          const open = JSON.stringify([["openFile", `vscode-remote://${server.host}${file}`]]);
+          const query = new URLSearchParams({ folder: path.dirname(file), payload: open });
+          await page.goto(`http://${server.host}/?${query}`);
+          await page.waitForSelector(".monaco-editor .view-line");
+          await steps(new Workbench(page, file));
+        } catch (err) {
+          await page.screenshot({ path: path.join(shots || home, "vscode-failure.png") }).catch(() => {});
+          throw err;
+        } finally {
+          await page.close();
+        }
+      },
+      log: server.log,
+      async stop() {
+        await browser.close();
+        await server.stop();
+      },
+    };
   } catch (err) {
-    console.error(err);
-    console.error(server.log().slice(-3000));
-    await page?.screenshot({ path: path.join(shots || home, "vscode-failure.png") }).catch(() => {});
-    process.exitCode = 1;
-  } finally {
-    await browser?.close();
     await server.stop();
+    throw err;
   }
 }
 
@@ -149,7 +161,8 @@ class Workbench {
   }
 
   async focusEditor() {
-    await this.page.locator(".monaco-editor .view-lines").first().click({ position: { x: 5, y: 5 } });
+    await this.page.keyboard.press("Control+1");
+    await this.page.locator(".monaco-editor.focused").first().waitFor();
   }
 
   /** Puts the cursor on the last occurrence of a word in the saved file's line that holds the text. */
@@ -206,7 +219,12 @@ class Workbench {
     }
   }
 
+  /** Types at the cursor as a person does, without the editor completing brackets of its own. */
+  async type(text) {
+    await this.page.keyboard.insertText(text);
+  }
+
   say(...words) {
-    console.log(...words);
+    console.error(...words);
   }
 }

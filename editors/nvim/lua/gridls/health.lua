@@ -90,6 +90,10 @@ local function check_views()
     end
     for buffer in pairs(vim.lsp.get_client_by_id(client.id).attached_buffers) do
       local name = vim.fn.fnamemodify(vim.api.nvim_buf_get_name(buffer), ':t')
+      local trouble = require('gridls').trouble(buffer)
+      if trouble then
+        vim.health.warn(name .. ': ' .. trouble, { 'gridls doctor ' .. name .. ' says how the file is compiled, and why' })
+      end
       if vim.b[buffer].gridls_view then
         vim.health.ok(('%s is shown as %s'):format(name, vim.b[buffer].gridls_view))
       else

@@ -1,51 +1,12 @@
 ---What a buffer is shown as: the lines that its view does not compile are greyed, and the view is chosen.
 local M = {}
 
+local server = require('gridls.server')
+
 local namespace = vim.api.nvim_create_namespace('gridls.inactive')
 
 -- Over the colours of syntax and semantic tokens, under the underlines of diagnostics.
 local priority = (vim.hl or vim.highlight).priorities.diagnostics - 5
-
----The client of gridls for a buffer.
----@param buffer integer
----@return vim.lsp.Client?
-local function client_of(buffer)
-  return vim.lsp.get_clients({ bufnr = buffer, name = 'gridls' })[1]
-end
-
----The parameters of workspace/executeCommand for a command about a buffer.
----@param buffer integer
----@param name string
----@param ... string the arguments after the buffer's URI
-local function command(buffer, name, ...)
-  return { command = 'gridls.server.' .. name, arguments = { vim.uri_from_bufnr(buffer), ... } }
-end
-
----Has the server run a command about a buffer, and says what it answers if that is an error.
----@param buffer integer
----@param name string
----@param arguments string[] those after the buffer's URI
----@param done fun(result: any)
-local function execute(buffer, name, arguments, done)
-  local client = client_of(buffer)
-  if not client then
-    vim.notify('gridls does not run for this buffer', vim.log.levels.WARN)
-    return
-  end
-  local params = command(buffer, name, unpack(arguments))
-  local function answer(err, result)
-    if err then
-      vim.notify('gridls: ' .. err.message, vim.log.levels.ERROR)
-    else
-      done(result)
-    end
-  end
-  if vim.fn.has('nvim-0.11') == 1 then
-    client:request('workspace/executeCommand', params, answer, buffer)
-  else
-    client.request('workspace/executeCommand', params, answer, buffer)
-  end
-end
 
 ---The names of all views that the buffer's compile command has.
 ---@param passes table the answer of gridls.server.passes
@@ -68,11 +29,11 @@ end
 ---@return string[]
 local function complete(lead)
   local buffer = vim.api.nvim_get_current_buf()
-  local client = client_of(buffer)
+  local client = server.client(buffer)
   if not client then
     return {}
   end
-  local params = command(buffer, 'passes')
+  local params = server.command(buffer, 'passes')
   local answer
   if vim.fn.has('nvim-0.11') == 1 then
     answer = client:request_sync('workspace/executeCommand', params, 1000, buffer)
@@ -122,7 +83,7 @@ end
 ---Shows for which passes the buffer's file is compiled.
 ---@param buffer integer
 function M.passes(buffer)
-  execute(buffer, 'passes', {}, function(passes)
+  server.execute(buffer, 'passes', {}, function(passes)
     vim.lsp.util.open_floating_preview(describe(passes), 'text', {
       border = 'single',
       focus_id = 'gridls.passes',
@@ -136,10 +97,10 @@ end
 ---@param view string "all", "host" or an architecture; "" asks the user
 function M.view_as(buffer, view)
   if view ~= '' then
-    execute(buffer, 'viewAs', { view }, function() end)
+    server.execute(buffer, 'viewAs', { view }, function() end)
     return
   end
-  execute(buffer, 'passes', {}, function(passes)
+  server.execute(buffer, 'passes', {}, function(passes)
     vim.ui.select(views(passes), { prompt = 'View as (now ' .. passes.view .. ')' }, function(choice)
       if choice then
         M.view_as(buffer, choice)
@@ -188,6 +149,12 @@ function M.attach(buffer)
   vim.api.nvim_buf_create_user_command(buffer, 'GridlsViewAs', function(args)
     M.view_as(buffer, args.args)
   end, { nargs = '?', complete = complete, desc = 'gridls: grey what one pass does not compile' })
+  vim.api.nvim_buf_create_user_command(buffer, 'GridlsNvcc', function()
+    require('gridls.nvcc').run(buffer)
+  end, { desc = 'gridls: compile this file with your nvcc' })
+  vim.api.nvim_buf_create_user_command(buffer, 'GridlsRestart', function()
+    server.restart(buffer)
+  end, { desc = 'gridls: start another server' })
 end
 
 ---Takes everything back: the server forgets the view too.
@@ -198,8 +165,10 @@ function M.detach(buffer)
   end
   M.clear(buffer)
   vim.b[buffer].gridls_view = nil
-  pcall(vim.api.nvim_buf_del_user_command, buffer, 'GridlsPasses')
-  pcall(vim.api.nvim_buf_del_user_command, buffer, 'GridlsViewAs')
+  require('gridls').forget(buffer)
+  for _, name in ipairs({ 'GridlsPasses', 'GridlsViewAs', 'GridlsNvcc', 'GridlsRestart' }) do
+    pcall(vim.api.nvim_buf_del_user_command, buffer, name)
+  end
 end
 
 return M
