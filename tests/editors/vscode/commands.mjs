@@ -77,7 +77,7 @@ export async function steps(w) {
   await until("another server runs after the first died", another(victim));
   await w.goTo("out[i] = sum;", "out");
   await w.page.keyboard.press("Home");
-  await w.type("extern __shared__ int a[2]; ");
+  await w.type("__constant__ int c; ");
   await w.squiggle("error").nth(1).waitFor();
   await w.page.keyboard.press("Control+z");
   await w.squiggle("error").nth(1).waitFor({ state: "detached" });
