@@ -18,7 +18,7 @@ __global__ void two(T c, int *out) { *out = c.n[2]; }
 func TestFixSame(t *testing.T) {
 	const rule = "grid-constant-suggested"
 	inFunction, inFile := "Fix all 2 of '"+rule+"' in this function", "Fix all 3 of '"+rule+"' in this file"
-	for name, c := range map[string]capability{"resolved": rich(), "at once": rich().without("textDocument.codeAction.resolve")} {
+	for name, c := range map[string]capability{"asked later": rich(), "at once": rich().without("textDocument.codeAction.resolve")} {
 		t.Run(name, func(t *testing.T) {
 			r := launch(t, inProcess, rules.All()...)
 			r.initialize(c)
