@@ -89,7 +89,7 @@ func newRoot(streams Streams) *cobra.Command {
 	})
 	root.AddCommand(
 		newServe(streams), newCheck(streams), newFix(streams), newFacts(streams), newLink(streams),
-		newExplain(streams), newRules(streams), newArchs(streams), newMeasure(streams), newRefactor(streams), newDoctor(streams), newIndex(streams), newVersion(streams),
+		newExplain(streams), newRules(streams), newArchs(streams), newMeasure(streams), newRefactor(streams), newReport(streams), newDoctor(streams), newIndex(streams), newVersion(streams),
 	)
 	return root
 }

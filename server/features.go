@@ -58,6 +58,9 @@ type features struct {
 	// signatures: the client shows signatures; signatureOffsets: the arguments by
 	// where they stand.
 	signatures, signatureOffsets, signatureMarkdown bool
+	// folding: the client folds, by whole lines alone with foldLines; selection: it
+	// extends selections; links: it shows links, with linkTooltips also what is behind.
+	folding, foldLines, selection, links, linkTooltips bool
 	// status: the client listens to gridls/status; inactive: to
 	// gridls/inactiveRegions.
 	status, inactive bool
@@ -131,6 +134,13 @@ func (f *features) readTextDocument(t *protocol.TextDocumentClientCapabilities) 
 	}
 	f.hints = t.InlayHint != nil
 	f.readWriting(t)
+	if r := t.FoldingRange; r != nil {
+		f.folding, f.foldLines = true, is(r.LineFoldingOnly)
+	}
+	f.selection = t.SelectionRange != nil
+	if l := t.DocumentLink; l != nil {
+		f.links, f.linkTooltips = true, is(l.TooltipSupport)
+	}
 	if h := t.Hover; h != nil {
 		f.markdown = prefersMarkdown(h.ContentFormat)
 	}

@@ -86,6 +86,12 @@ func (s *session) handle(ctx context.Context, req *jsonrpc2.Request) (any, error
 		return request(ctx, req, s.completionResolve)
 	case protocol.MethodTextDocumentSignatureHelp:
 		return request(ctx, req, s.signatureHelp)
+	case protocol.MethodTextDocumentFoldingRange:
+		return request(ctx, req, s.foldingRange)
+	case protocol.MethodTextDocumentSelectionRange:
+		return request(ctx, req, s.selectionRange)
+	case protocol.MethodTextDocumentDocumentLink:
+		return request(ctx, req, s.documentLink)
 	case protocol.MethodTextDocumentInlayHint:
 		return request(ctx, req, s.inlayHint)
 	case protocol.MethodTextDocumentCodeLens:

@@ -76,6 +76,15 @@ func (s *session) capabilities() protocol.ServerCapabilities {
 	if s.features.signatures {
 		c.SignatureHelpProvider = signatureOptions()
 	}
+	if s.features.folding {
+		c.FoldingRangeProvider = protocol.Boolean(true)
+	}
+	if s.features.selection {
+		c.SelectionRangeProvider = protocol.Boolean(true)
+	}
+	if s.features.links {
+		c.DocumentLinkProvider = &protocol.DocumentLinkOptions{ResolveProvider: new(false)}
+	}
 	if s.features.hints {
 		c.InlayHintProvider = protocol.Boolean(true)
 	}

@@ -53,6 +53,7 @@ func layers() []layer {
 		{"analysis/hover", core},
 		{"analysis/tokens", core},
 		{"analysis/hints", core},
+		{"analysis/shape", core},
 		{"analysis/kernels", core},
 		{"analysis/complete", core},
 		{"analysis/navigate", core},

@@ -48,8 +48,8 @@ func (t *Text) File(f *File) error {
 func (t *Text) finding(f *Finding) {
 	at, c := f.start(), t.palette.severity(f.Severity)
 	fmt.Fprintf(t.w, "%s: %s: %s %s\n",
-		t.palette.bold.wrap(fmt.Sprintf("%s:%d:%d", shown(f.Name), at.line, at.column)),
-		c.wrap(f.Severity.String()), shown(plain(f.Message)), t.palette.faint.wrap("["+f.Rule.Name+"]"))
+		t.palette.bold.wrap(fmt.Sprintf("%s:%d:%d", Harmless(f.Name), at.line, at.column)),
+		c.wrap(f.Severity.String()), Harmless(plain(f.Message)), t.palette.faint.wrap("["+f.Rule.Name+"]"))
 
 	gutter := max(minGutter, len(strconv.Itoa(at.line)))
 	if f.Text != nil {
@@ -60,13 +60,13 @@ func (t *Text) finding(f *Finding) {
 	}
 	for _, rel := range f.Related {
 		p := rel.start()
-		note("%s:%d:%d: %s", shown(rel.Name), p.line, p.column, shown(plain(rel.Message)))
+		note("%s:%d:%d: %s", Harmless(rel.Name), p.line, p.column, Harmless(plain(rel.Message)))
 	}
 	if passes := f.passes(); passes != "" {
-		note("for %s (%s)", passes, shown(f.Command))
+		note("for %s (%s)", passes, Harmless(f.Command))
 	}
 	if f.Refused.Reason != "" {
-		note("cannot %s: %s", shown(lowerFirst(f.Refused.Title)), shown(plain(f.Refused.Reason)))
+		note("cannot %s: %s", Harmless(lowerFirst(f.Refused.Title)), Harmless(plain(f.Refused.Reason)))
 	}
 	note("gridls explain %s", f.Rule.Name)
 }
@@ -95,7 +95,7 @@ func labelOf(f *Finding) string {
 	if len(f.Fixes) == 0 {
 		return ""
 	}
-	return shown(lowerFirst(f.Fixes[0].Title))
+	return Harmless(lowerFirst(f.Fixes[0].Title))
 }
 
 func lowerFirst(title string) string {
@@ -117,8 +117,8 @@ func (t *Text) Fixed(all []Mended) error {
 		m := &all[i]
 		at := m.start()
 		fmt.Fprintf(t.w, "%s: %s: %s %s\n",
-			t.palette.bold.wrap(fmt.Sprintf("%s:%d:%d", shown(m.Name), at.line, at.column)),
-			t.palette.green.wrap("fixed"), shown(lowerFirst(m.Title)), t.palette.faint.wrap("["+m.Rule.Name+"]"))
+			t.palette.bold.wrap(fmt.Sprintf("%s:%d:%d", Harmless(m.Name), at.line, at.column)),
+			t.palette.green.wrap("fixed"), Harmless(lowerFirst(m.Title)), t.palette.faint.wrap("["+m.Rule.Name+"]"))
 	}
 	return t.w.Flush()
 }
@@ -160,7 +160,7 @@ func (t *Text) Summary(r *Report) error {
 		fmt.Fprintf(t.w, ", %d not analysed", len(r.Problems))
 	}
 	if r.Known > 0 {
-		fmt.Fprintf(t.w, ", %d left out as known (%s)", r.Known, shown(r.Baseline))
+		fmt.Fprintf(t.w, ", %d left out as known (%s)", r.Known, Harmless(r.Baseline))
 	}
 	safe, review := r.fixable()
 	switch {
@@ -278,7 +278,7 @@ func excerptOf(p Place) excerpt {
 			columns = tabWidth - width%tabWidth
 			out.WriteString(strings.Repeat(" ", columns))
 		} else {
-			text := shown(cluster)
+			text := Harmless(cluster)
 			if text != cluster {
 				columns = uniseg.StringWidth(text)
 			}
@@ -296,9 +296,9 @@ func excerptOf(p Place) excerpt {
 	return excerpt{out.String(), first, max(last-first, 1)}
 }
 
-// shown makes text harmless to a terminal: control characters and bytes that
+// Harmless makes text harmless to a terminal: control characters and bytes that
 // are not UTF-8 become replacement characters.
-func shown(s string) string {
+func Harmless(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || r == utf8.RuneError {
 			return utf8.RuneError
