@@ -41,6 +41,7 @@ func layers() []layer {
 		{"analysis/calls", []string{"treesitter", "analysis/facts", "analysis/body", "analysis/resolve"}},
 		{"analysis/paramcopy", []string{"treesitter", "analysis/facts", "analysis/body", "analysis/resolve", "analysis/constant", "analysis/calls"}},
 		{"analysis/fold", []string{"treesitter", "archcfg", "analysis/facts", "analysis/body", "analysis/resolve", "analysis/calls", "analysis/constant"}},
+		{"analysis/freeze", []string{"treesitter", "analysis/facts", "analysis/body", "analysis/resolve", "analysis/constant"}},
 		{"analysis/gates", []string{"archcfg"}},
 		{"analysis", []string{"treesitter", "archcfg", "quickfix", "analysis/facts", "analysis/resolve", "analysis/calls", "analysis/program"}},
 		{"analysis/workspace", []string{"treesitter", "archcfg"}},

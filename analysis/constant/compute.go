@@ -72,6 +72,10 @@ func (e *Evaluator) compute(f *frame, x body.Expr) Value {
 func (e *Evaluator) literal(n *body.Literal) Value {
 	switch n.Kind {
 	case body.Number:
+		if n.Text != "" && (n.Text[0] == '-' || n.Text[0] == '+') {
+			// The grammar takes a sign into the literal.
+			return e.model.unary(n.Text[:1], e.model.number(n.Text[1:]))
+		}
 		return e.model.number(n.Text)
 	case body.Character:
 		return e.model.character(n.Text)

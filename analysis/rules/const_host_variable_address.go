@@ -3,6 +3,7 @@ package rules
 import (
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/fold"
+	"github.com/gridls/gridls/quickfix"
 )
 
 func init() {
@@ -15,13 +16,17 @@ func init() {
 		Why: "Device code has the value of a constant, not the constant: `&n`, `const int& r = n` and an argument for a `const T&` parameter need an address that only the host has. " +
 			"`+n`, `T(n)` or a local copy makes a value of it.",
 		Bad: `const int n = 10;
-__global__ void k(const int** o) { *o = &n; }
+__device__ int least(const int& a, const int& b) { return a < b ? a : b; }
+__global__ void k(int* o, int i) { *o = least(n, i); }
 `,
-		Good: `__constant__ int n = 10;
-__global__ void k(const int** o) { *o = &n; }
+		Good: `const int n = 10;
+__device__ int least(const int& a, const int& b) { return a < b ? a : b; }
+__global__ void k(int* o, int i) { *o = least(+n, i); }
 `,
-		Refs: []string{guideConstVariables},
-		Run:  runConstHostVariableAddress,
+		Refs:   []string{guideConstVariables},
+		HasFix: true,
+		Fix:    quickfix.Safe,
+		Run:    runConstHostVariableAddress,
 	})
 }
 

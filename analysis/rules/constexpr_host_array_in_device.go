@@ -3,6 +3,7 @@ package rules
 import (
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/fold"
+	"github.com/gridls/gridls/quickfix"
 )
 
 func init() {
@@ -20,8 +21,10 @@ __global__ void k(int* o, int i) { *o = t[i]; }
 		Good: `__constant__ constexpr int t[3] = {1, 2, 3};
 __global__ void k(int* o, int i) { *o = t[i]; }
 `,
-		Refs: []string{guideConstVariables},
-		Run:  runConstexprHostArrayInDevice,
+		Refs:   []string{guideConstVariables},
+		HasFix: true,
+		Fix:    quickfix.Safe,
+		Run:    runConstexprHostArrayInDevice,
 	})
 }
 

@@ -3,6 +3,7 @@ package rules
 import (
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/fold"
+	"github.com/gridls/gridls/quickfix"
 )
 
 func init() {
@@ -15,16 +16,16 @@ func init() {
 		Why: "nvcc folds a const variable into device code if it can compute the initialiser: from literals, other constants, `sizeof` and `constexpr` functions. One operand that it " +
 			"cannot compute, however far back, leaves the variable on the host, and its use in device code is an error that names only the variable. Make the function `constexpr`, " +
 			"write the value as a literal, or pass it as an argument.",
-		Bad: `int f();
-const int n = f();
-__global__ void k(int* o) { *o = n; }
+		Bad: `const double pi = acos(-1.0);
+__global__ void k(double* o) { *o = pi; }
 `,
-		Good: `constexpr int f() { return 3; }
-constexpr int n = f();
-__global__ void k(int* o) { *o = n; }
+		Good: `const double pi = 3.141592653589793 /* acos(-1.0) */;
+__global__ void k(double* o) { *o = pi; }
 `,
-		Refs: []string{guideConstVariables},
-		Run:  runDerivedConstNotDeviceUsable,
+		Refs:   []string{guideConstVariables},
+		HasFix: true,
+		Fix:    quickfix.Safe,
+		Run:    runDerivedConstNotDeviceUsable,
 	})
 }
 

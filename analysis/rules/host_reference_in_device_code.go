@@ -3,6 +3,7 @@ package rules
 import (
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/fold"
+	"github.com/gridls/gridls/quickfix"
 )
 
 func init() {
@@ -15,14 +16,16 @@ func init() {
 		Summary:  "a reference of the host to a constant that device code reads",
 		Why: "A reference at namespace scope is a variable of the host. nvcc warns about its use in device code, and then folds what it refers to: the value is right, the " +
 			"warning stays. Without the reference (`const int n = 42;`) there is none.",
-		Bad: `const int& n = 42;
+		Bad: `static const int& n = 42;
 __global__ void k(int* o) { *o = n; }
 `,
-		Good: `const int n = 42;
+		Good: `static const int n = 42;
 __global__ void k(int* o) { *o = n; }
 `,
-		Refs: []string{guideConstVariables},
-		Run:  runHostReferenceInDeviceCode,
+		Refs:   []string{guideConstVariables},
+		HasFix: true,
+		Fix:    quickfix.Safe,
+		Run:    runHostReferenceInDeviceCode,
 	})
 }
 

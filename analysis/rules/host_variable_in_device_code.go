@@ -3,6 +3,7 @@ package rules
 import (
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/fold"
+	"github.com/gridls/gridls/quickfix"
 )
 
 func init() {
@@ -16,14 +17,16 @@ func init() {
 		Why: "A variable without a memory space exists on the host only. The value of a constant is folded into device code; one that is not const has no value there: nvcc warns " +
 			"(20094 for a read, 20095 for a write, 20096 for an address) and then refuses to make code. Make it `constexpr` if nothing changes it, pass it as a kernel argument, or " +
 			"declare it `__device__` or `__constant__` and copy to it.",
-		Bad: `int n = 3;
+		Bad: `static int n = 3;
 __global__ void k(int* o) { *o = n; }
 `,
-		Good: `__device__ int n = 3;
+		Good: `static constexpr int n = 3;
 __global__ void k(int* o) { *o = n; }
 `,
-		Refs: []string{guideMemorySpaces},
-		Run:  runHostVariableInDeviceCode,
+		Refs:   []string{guideMemorySpaces},
+		HasFix: true,
+		Fix:    quickfix.Safe,
+		Run:    runHostVariableInDeviceCode,
 	})
 }
 

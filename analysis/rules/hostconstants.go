@@ -8,6 +8,7 @@ import (
 	consteval "github.com/gridls/gridls/analysis/constant"
 	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/analysis/fold"
+	"github.com/gridls/gridls/quickfix"
 	"github.com/gridls/gridls/treesitter"
 )
 
@@ -41,7 +42,8 @@ func reportUse(p *analysis.Pass, u *fold.Use, verdict fold.Verdict, format strin
 	if verdict == fold.Warned {
 		f.As(analysis.Warning)
 	}
-	return f.Related(u.Variable.At, u.Variable.NameSpan, "'%s' is declared here", u.Variable.Name)
+	return f.Related(u.Variable.At, u.Variable.NameSpan, "'%s' is declared here", u.Variable.Name).
+		Fix(func(p *analysis.Pass) []quickfix.Fix { return fixHostUse(p, u) })
 }
 
 // deviceCaller names the function whose code uses something: "kernel 'k'".
