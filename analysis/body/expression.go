@@ -258,7 +258,7 @@ func (r *reader) name(i int) *Name {
 }
 
 // macro reports whether a name is that of a macro: one that is defined, or one in
-// capitals, which may be.
+// capitals without template arguments, which may be.
 func (r *reader) macro(x *Name) ts.Tri {
 	if len(x.Qualifier) > 0 || x.Global {
 		return ts.No
@@ -268,7 +268,7 @@ func (r *reader) macro(x *Name) ts.Tri {
 	if k < len(r.item.Macros) && r.item.Macros[k].Start == at {
 		return ts.Yes
 	}
-	if len(x.Name) > 1 && isWordByte(x.Name[0]) && strings.ToUpper(x.Name) == x.Name && strings.ToLower(x.Name) != x.Name {
+	if x.Args == nil && len(x.Name) > 1 && isWordByte(x.Name[0]) && strings.ToUpper(x.Name) == x.Name && strings.ToLower(x.Name) != x.Name {
 		return ts.Unknown
 	}
 	return ts.No

@@ -27,7 +27,7 @@ func (s *scope) typeOf(x body.Expr) resolve.Type {
 	case *body.Literal:
 		return literalType(n)
 	case *body.Name:
-		if n.Macro != ts.No {
+		if n.Macro == ts.Yes {
 			return resolve.Type{}
 		}
 		return s.lookup(n).object.Referred()
@@ -92,7 +92,7 @@ func (s *scope) arrow(t resolve.Type) resolve.Type {
 }
 
 func (s *scope) callType(n *body.Call) resolve.Type {
-	if n.Macro != ts.No {
+	if n.Macro == ts.Yes {
 		return resolve.Type{}
 	}
 	switch callee := body.Unparen(n.Callee).(type) {
@@ -106,6 +106,8 @@ func (s *scope) callType(n *body.Call) resolve.Type {
 				return r.Referred()
 			}
 			return s.resultOf(s.inClass(f.object.Referred(), "operator()"), nil, n.Args)
+		case f.absent && len(callee.Qualifier) == 0 && !callee.Global:
+			f = s.associated(callee.Name, callee.NameSpan.Start, n.Args)
 		}
 		return s.resultOf(f, callee.Args, n.Args)
 	case *body.Member:

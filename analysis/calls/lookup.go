@@ -39,6 +39,9 @@ func (s *scope) lookup(n *body.Name) found {
 	if s.templateParameter(n.Name) || s.blockScope(n.Name) {
 		return found{}
 	}
+	if f, ok := s.broughtIn(n); ok {
+		return f
+	}
 	for fn := s.caller; fn != nil; fn = s.at.DeclOf(fn.Enclosing) {
 		if fn.Kind == facts.Lambda {
 			continue
@@ -52,7 +55,7 @@ func (s *scope) lookup(n *body.Name) found {
 			}
 		}
 	}
-	return s.inNamespaces(n)
+	return s.openedHere(n, s.inNamespaces(n))
 }
 
 // local finds a variable or parameter of the functions around.
@@ -136,16 +139,11 @@ func (s *scope) templateParameter(name string) bool {
 	return false
 }
 
-// blockScope reports whether a function of the item declares or a using brings in
-// the name in a body, so that other rules hold there.
+// blockScope reports whether a function of the item declares the name in a body, so
+// that other rules hold there.
 func (s *scope) blockScope(name string) bool {
 	for _, f := range s.at.Facts.Functions {
 		if f.Kind == facts.BlockScope && f.Name == name {
-			return true
-		}
-	}
-	for _, u := range s.at.Facts.Usings {
-		if u.Function != nil && (u.Namespace || len(u.Path) > 0 && u.Path[len(u.Path)-1] == name) {
 			return true
 		}
 	}
@@ -217,6 +215,7 @@ func (s *scope) inClass(t resolve.Type, name string) found {
 
 // qualified finds what a::b::name means.
 func (s *scope) qualified(n *body.Name) found {
+	n = s.unaliased(n)
 	if len(n.Qualifier) > 0 {
 		if s.templateParameter(n.Qualifier[0].Name) && !n.Global {
 			return found{}

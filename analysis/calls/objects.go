@@ -81,6 +81,16 @@ func (s *scope) temporary(c *body.Cursor, n *body.Construct) {
 		return
 	}
 	s.construct(c, n.Span(), t, n.Args, false)
+	s.discarded(c, n.Span(), t)
+}
+
+// discarded notes the destructor of a temporary that nothing takes over: T(x); and
+// T(x).f().
+func (s *scope) discarded(c *body.Cursor, at ts.Span, t resolve.Type) {
+	switch c.Parent().(type) {
+	case *body.ExprStmt, *body.Member:
+		s.destroy(c, at, t)
+	}
 }
 
 func (s *scope) newObject(c *body.Cursor, n *body.New) {

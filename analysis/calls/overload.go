@@ -109,6 +109,9 @@ func (s *scope) alone(viable []*resolve.Decl, types []resolve.Type) bool {
 		}
 	}
 	name := viable[0].Name
+	if isOperator(name) {
+		return s.exact(viable, types) != nil // CUDA's headers declare many
+	}
 	if libraryFunction(name) {
 		return false
 	}
@@ -160,7 +163,7 @@ func (s *scope) exact(viable []*resolve.Decl, types []resolve.Type) *resolve.Dec
 // of the file's own is only one of several.
 func libraryFunction(name string) bool {
 	if strings.HasPrefix(name, "__") || strings.HasPrefix(name, "atomic") || strings.HasPrefix(name, "make_") || strings.HasPrefix(name, "tex") || strings.HasPrefix(name, "surf") ||
-		strings.HasPrefix(name, "cuda") || strings.HasPrefix(name, "cu") || strings.HasPrefix(name, "operator") {
+		strings.HasPrefix(name, "cuda") || strings.HasPrefix(name, "cu") {
 		return true
 	}
 	base := strings.TrimSuffix(strings.TrimSuffix(name, "f"), "l")

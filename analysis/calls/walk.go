@@ -172,7 +172,25 @@ func (s *scope) visit(c *body.Cursor) {
 			s.variable(c, &n.Vars[i])
 		}
 	case *body.Binary:
-		s.binary(c, n)
+		if n.Op == "&&" || n.Op == "||" {
+			s.tested(c, n.X)
+			s.tested(c, n.Y)
+		}
+		s.overloaded(c, n.Op, []body.Expr{n.X, n.Y}, nil)
+	case *body.Unary:
+		s.unary(c, n)
+	case *body.Member:
+		if n.Arrow {
+			s.operator(c, n, n.Span(), "operator->", s.typeOf(n.X), nil)
+		}
+	case *body.Cast:
+		s.convert(c, n.X, s.g.File.TypeAt(s.at, s.caller, n.Type))
+	case *body.If:
+		s.tested(c, n.Cond)
+	case *body.Loop:
+		s.tested(c, n.Cond)
+	case *body.Conditional:
+		s.tested(c, n.Cond)
 	case *body.Assign:
 		s.assign(c, n)
 	case *body.Index:
@@ -197,11 +215,15 @@ func (s *scope) call(c *body.Cursor, n *body.Call) {
 			s.add(c, Site{Span: callee.NameSpan, Callees: []*resolve.Decl{found.lambda}})
 		case found.class.Known():
 			s.construct(c, callee.NameSpan, found.class, n.Args, false)
+			s.discarded(c, callee.NameSpan, found.class)
 		case found.absent && deviceFunction(callee.Name) && len(callee.Qualifier) == 0:
 			s.add(c, Site{Span: callee.NameSpan, CalleeSpan: callee.Span(), Builtin: callee.Name})
 		case found.absent && standardName(callee) != "":
 			s.add(c, Site{Span: callee.Span(), CalleeSpan: callee.Span(), Standard: standardName(callee)})
 		default:
+			if found.absent && len(callee.Qualifier) == 0 && !callee.Global {
+				found = s.associated(callee.Name, callee.NameSpan.Start, n.Args)
+			}
 			callees := s.pick(found, callee.Args, n.Args)
 			s.add(c, Site{Span: callee.NameSpan, CalleeSpan: n.Callee.Span(), Callees: callees, Virtual: found.member && !found.qualified && virtual(callees)})
 		}
@@ -295,30 +317,36 @@ func (s *scope) operator(c *body.Cursor, _ body.Node, at ts.Span, name string, o
 	}
 }
 
-func (s *scope) binary(c *body.Cursor, n *body.Binary) {
-	if n.X == nil || n.Y == nil {
-		return
-	}
-	left := s.typeOf(n.X).Value()
-	if left.Category() != resolve.ClassCategory {
-		return
-	}
-	name := "operator" + n.Op
-	// What overloads of the namespace compete cannot be told.
-	for d := range s.g.File.Named(name) {
-		if d.Kind != facts.Member {
-			return
-		}
-	}
-	s.operator(c, n, n.Span(), name, left, []body.Expr{n.Y})
-}
-
 func (s *scope) assign(c *body.Cursor, n *body.Assign) {
 	if n.X == nil || n.Y == nil {
 		return
 	}
-	if left := s.typeOf(n.X).Value(); left.Category() == resolve.ClassCategory {
-		s.operator(c, n, n.Span(), "operator"+n.Op, left, []body.Expr{n.Y})
+	left := s.typeOf(n.X).Value()
+	if left.Arithmetic() != "" {
+		s.convert(c, n.Y, left)
+		return
+	}
+	s.overloaded(c, n.Op, []body.Expr{n.X, n.Y}, nil)
+}
+
+func (s *scope) unary(c *body.Cursor, n *body.Unary) {
+	if n.X == nil || n.Op == "&" {
+		return
+	}
+	if n.Op == "!" && len(s.inClass(s.typeOf(n.X).Value(), "operator!").functions) == 0 {
+		s.tested(c, n.X)
+	}
+	var dummy []body.Expr
+	if n.Postfix {
+		dummy = []body.Expr{number()}
+	}
+	s.overloaded(c, n.Op, []body.Expr{n.X}, dummy)
+}
+
+// tested notes the conversion of what is asked whether it is true.
+func (s *scope) tested(c *body.Cursor, x body.Expr) {
+	if x != nil {
+		s.convert(c, x, resolve.Builtin("bool"))
 	}
 }
 

@@ -45,6 +45,23 @@ func TestOracleRandom(t *testing.T) {
 	}
 }
 
+// TestOracleRandomCalls calls functions of all execution spaces from each other. The
+// host's pass stops the compiler before a device pass tells of calls of its own, so
+// each is asked by itself.
+func TestOracleRandomCalls(t *testing.T) {
+	nvcc := compilers(t, "13.5")[0]
+	for seed := *firstSeed; seed < *firstSeed+*seeds; seed++ {
+		source := randomCalls(seed)
+		var theirs []int
+		errors, _ := nvcc.passErrors(t, source, flags(source))
+		for _, lines := range errors {
+			theirs = append(theirs, lines...)
+		}
+		slices.Sort(theirs)
+		compareErrors(t, seed, source, slices.Compact(theirs), linesOfErrors(checked.Text(t, source, checked.Unit(t, flags(source), nvcc.toolkit))))
+	}
+}
+
 func compareErrors(t *testing.T, seed uint64, source string, nvcc, gridls []int) {
 	t.Helper()
 	lines := strings.Split(source, "\n")
