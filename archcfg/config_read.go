@@ -42,6 +42,7 @@ type byReferenceFile struct {
 type inlayHintsFile struct {
 	Launch     *string `toml:"launch" json:"launch"`
 	Parameters *string `toml:"parameters" json:"parameters"`
+	Constants  *string `toml:"constants" json:"constants"`
 }
 
 // choices are the values of the settings in [choices] by their names, nil for one
@@ -54,7 +55,7 @@ func (f *configFile) choices() map[string]*string {
 		given[ByReferenceOffer] = b.Offer
 	}
 	if h := f.InlayHints; h != nil {
-		given[HintLaunch], given[HintParameters] = h.Launch, h.Parameters
+		given[HintLaunch], given[HintParameters], given[HintConstants] = h.Launch, h.Parameters, h.Constants
 	}
 	return given
 }

@@ -130,6 +130,11 @@ func choices() []Setting {
 			Example:     `inlay-hints.parameters = "on"`,
 		},
 		{
+			Name: HintConstants, Type: StringSetting, Enum: []string{"on", "off"}, Default: `"off"`,
+			Description: "The values of the host's constants that device code reads, where these are computed: `const float twoPi = 2 * pi; = 6.2831855`.",
+			Example:     `inlay-hints.constants = "on"`,
+		},
+		{
 			Name: Completion, Type: StringSetting, Enum: []string{"auto", "on", "off"}, Default: `"auto"`,
 			Description: "What is offered while typing. `auto`: what a C++ server does not know (`const __grid_constant__` for a kernel's parameter, launch attributes with their arguments, numbers of `#pragma nv_diag_suppress`, names of rules); `on`: also single annotations and built-in variables, which C++ servers offer as macros and names where they find CUDA's headers; `off`: nothing.",
 			Example:     `completion = "on"`,
@@ -153,6 +158,7 @@ const (
 	SemanticTokens   = "semantic-tokens"
 	HintLaunch       = "inlay-hints.launch"
 	HintParameters   = "inlay-hints.parameters"
+	HintConstants    = "inlay-hints.constants"
 	Completion       = "completion"
 	SignatureHelp    = "signature-help"
 	Structure        = "structure"

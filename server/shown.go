@@ -48,6 +48,9 @@ func shownBy(c *archcfg.Config) shown {
 	if c.Choice(archcfg.HintParameters) == "on" {
 		s.hints |= hints.Parameters
 	}
+	if c.Choice(archcfg.HintConstants) == "on" {
+		s.hints |= hints.Constants
+	}
 	return s
 }
 

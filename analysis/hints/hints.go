@@ -26,6 +26,9 @@ const (
 	Launch Kind = 1 << iota
 	// Parameters tells the bytes of kernels' parameters.
 	Parameters
+	// Constants tells what the constants of the host are worth that device code reads,
+	// where they are computed.
+	Constants
 )
 
 // Hint is a short text at a place.
@@ -60,6 +63,9 @@ func Of(r *analysis.Result, within treesitter.Span, kinds Kind) []Hint {
 				h.parameters(&at.Decls[k])
 			}
 		}
+	}
+	if kinds&Constants != 0 {
+		h.constants()
 	}
 	slices.SortStableFunc(h.all, func(a, b Hint) int { return cmp.Compare(a.At, b.At) })
 	return h.all

@@ -64,6 +64,18 @@ func TestOf(t *testing.T) {
 	}
 }
 
+// TestConstants: what device code reads of the host's constants, where they are
+// computed; literals, variables and what only the host reads say nothing.
+func TestConstants(t *testing.T) {
+	const source = "constexpr int n = 4;\nconst int m = n * 3;\nconstexpr float h = 0.5f * n;\nint v = n * 2;\nconst int host = n + 1;\n" +
+		"__global__ void k(float* o) { o[m] = h * n; }\nint f() { return host; }\n"
+	r := read([]byte(source))
+	got := shown(source, hints.Of(r, treesitter.Span{End: len(source)}, hints.Constants))
+	if want := strings.NewReplacer("n * 3", "n * 3[= 12]", "0.5f * n", "0.5f * n[= 2]").Replace(source); got != want {
+		t.Errorf("got %s, expected %s", got, want)
+	}
+}
+
 // TestKinds: only what is wanted, and only where it is.
 func TestKinds(t *testing.T) {
 	const source = "__global__ void k(int n);\nvoid f() { k<<<1, 2>>>(3); }"
@@ -88,7 +100,7 @@ func FuzzOf(f *testing.F) {
 			t.Skip()
 		}
 		last := 0
-		for _, h := range hints.Of(read(source), treesitter.Span{End: len(source)}, hints.Launch|hints.Parameters) {
+		for _, h := range hints.Of(read(source), treesitter.Span{End: len(source)}, hints.Launch|hints.Parameters|hints.Constants) {
 			if h.At < last || h.At > len(source) || h.Label == "" {
 				t.Fatalf("hint %+v after %d in %d bytes", h, last, len(source))
 			}

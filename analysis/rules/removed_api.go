@@ -54,7 +54,7 @@ func runRemovedAPI(p *analysis.Pass) {
 	sure := sureNames{p: p}
 	for g := range gatedTypesIn(p) {
 		if severity := sure.severity(g); severity != analysis.Off && g.reason == olderRelease {
-			p.Report(g.at, g.name.NameSpan, "the type '%s' is not in CUDA %s any more; CUDA %s has it", g.name.Name, p.Command.Toolkit, g.needs).As(severity)
+			p.Report(g.at, g.name.NameSpan, "the type '%s' is not in CUDA %s any more; CUDA %s has it", g.name.Name, p.Command.Toolkit, g.needs).As(severity).Tag(analysis.Deprecated)
 		}
 	}
 	for g := range gatedUsesIn(p) {
@@ -81,6 +81,9 @@ func runRemovedAPI(p *analysis.Pass) {
 		case g.deprecated(p):
 			// It is the host's compiler that warns, which has no numbers.
 			found = p.Report(g.at, g.name.NameSpan, "%s is deprecated", g.spelled()).As(analysis.Warning)
+		}
+		if found != nil {
+			found.Tag(analysis.Deprecated)
 		}
 		if to := renamed(g.name.Name); found != nil && to != "" {
 			found.Fix(func(p *analysis.Pass) []quickfix.Fix {

@@ -3,6 +3,7 @@ package lsp_test
 import (
 	"encoding/json"
 	"slices"
+	"strconv"
 	"testing"
 
 	"github.com/gridls/gridls/tests/lsp/editor"
@@ -215,6 +216,28 @@ func TestHostFiles(t *testing.T) {
 		}
 		if got := codes(r.published(r.uri("a.cpp"), 1)); !slices.Equal(got, want) {
 			t.Errorf("with a database %v: findings %v, expected %v", database, got, want)
+		}
+	}
+}
+
+// TestTags: what says nothing is greyed, what is gone or going is struck through.
+func TestTags(t *testing.T) {
+	const unnecessary, deprecated = 1, 2
+	r := launch(t, inProcess)
+	r.write("gridls.toml", "cuda = \"13.0\"\n")
+	r.initialize(rich())
+	for text, want := range map[string]int{
+		"__global__ __global__ void k();":       unnecessary,
+		"void f() { cudaThreadSynchronize(); }": deprecated,
+	} {
+		got := 0
+		for _, d := range r.latest(r.open("tags"+strconv.Itoa(want)+".cu", text)) {
+			for _, tag := range d.Tags {
+				got |= tag
+			}
+		}
+		if got != want {
+			t.Errorf("%q has the tags %d, expected %d", text, got, want)
 		}
 	}
 }

@@ -43,6 +43,7 @@ func TestInlayHints(t *testing.T) {
 		}{
 			{"", []string{"grid:|1", "block:|2"}},
 			{"inlay-hints.launch = \"off\"\n", nil},
+			{"inlay-hints.constants = \"on\"\n", []string{"grid:|1", "block:|2"}},
 			{"[inlay-hints]\nparameters = \"on\"\n", []string{"1,312 B|)", "1,312 B| ", "grid:|1", "block:|2"}},
 		} {
 			r := launch(t, where)

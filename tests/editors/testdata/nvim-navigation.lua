@@ -17,6 +17,19 @@ local function test()
     return client() ~= nil and client().initialized ~= false
   end)
   assert(vim.fn.search([[sum<<<1, 32]]) == 4)
+  -- The launch is coloured as one, and its arguments have names.
+  vim.lsp.inlay_hint.enable(true)
+  await('colours', function()
+    local tokens = vim.lsp.semantic_tokens.get_at_pos(0, 3, vim.fn.col('.') - 1) or {}
+    return tokens[1] and tokens[1].type == 'function' and tokens[1].modifiers.kernel and tokens[1].modifiers.launch
+  end)
+  await('hints', function()
+    local labels = {}
+    for _, hint in ipairs(vim.lsp.inlay_hint.get({ bufnr = 0 })) do
+      labels[hint.inlay_hint.label] = true
+    end
+    return labels['grid:'] and labels['block:']
+  end)
   vim.lsp.buf.definition()
   await('kernel in the header', function()
     return at('sum.cuh', 3)
