@@ -27,6 +27,8 @@ const (
 	errorFix      = "Add const"
 	suggestionFix = "Add const __grid_constant__"
 	hoverText     = "parameter 2 of 2"
+	// suggestionText is the beginning of the advice that the second fix is for.
+	suggestionText = "every thread copies parameter 'taps'"
 )
 
 // gridls is the program under test, built once for all editors.

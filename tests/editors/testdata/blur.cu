@@ -8,11 +8,13 @@ struct Taps {
   out[threadIdx.x] *= taps.weight[0];
 }
 
+__device__ __noinline__ float weight(const Taps &taps, int k) { return taps.weight[k]; }
+
 /* 𝛽 */ __global__ void blur(float *out, const float *in, Taps taps) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   float sum = 0;
   for (int k = 0; k < taps.radius; k++) {
-    sum += taps.weight[k] * in[i + k];
+    sum += weight(taps, k) * in[i + k];
   }
   out[i] = sum;
 }

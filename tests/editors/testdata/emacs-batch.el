@@ -29,6 +29,25 @@
        (text (buffer-substring (flymake-diagnostic-beg found) (flymake-diagnostic-end found))))
   (unless (equal text "Taps") (error "Underlined is %S" text))
   (goto-char (flymake-diagnostic-beg found)))
+;; A stand-in for nvcc says something of the file: its form is nvcc's, the words are not.
+(let ((kit (expand-file-name "~/kit/")))
+  (make-directory (concat kit "bin") t)
+  (with-temp-file (concat kit "bin/nvcc")
+    (insert "#!/bin/sh\nprintf '%s\\n' 'blur.cu(14): warning #177-D: nobody looks at \"i\"' "
+            "'    int i = blockIdx.x * blockDim.x + threadIdx.x;' '        ^'\n"))
+  (set-file-modes (concat kit "bin/nvcc") #o755)
+  (setq-default eglot-workspace-configuration `(:gridls (:nvcc (:toolkit ,kit))))
+  (eglot-signal-didChangeConfiguration (eglot-current-server)))
+(await "the compiler" (lambda () (ignore-errors (gridls-nvcc)) (check) (finding "nobody looks")))
+
+;; A server that dies is followed by another one.
+(let ((before (jsonrpc--process (eglot-current-server))))
+  (setq eglot-autoreconnect nil)
+  (signal-process before 'SIGKILL)
+  (await "end of the server" (lambda () (not (eglot-current-server))))
+  (call-interactively #'eglot)
+  (await "another server" (lambda () (check) (and (eglot-managed-p) (finding "is not const"))))
+  (goto-char (flymake-diagnostic-beg (finding "is not const"))))
 (fix "Add const")
 (await "first fix" (lambda () (has "const __grid_constant__ Taps")))
 (save-buffer)                           ; which tells the server of the change, as a pause does elsewhere

@@ -89,7 +89,7 @@ local function test()
     vim.lsp.buf_detach_client(0, client.id)
   end
   await('detached', function()
-    return greyed() == '' and vim.b.gridls_view == nil and vim.fn.exists(':GridlsViewAs') == 0
+    return greyed() == '' and vim.b.gridls_view == nil and vim.fn.exists(':GridlsViewAs') == 0 and vim.fn.exists(':GridlsRestart') == 2
   end)
   assert(#said == 1, vim.inspect(said))
 end

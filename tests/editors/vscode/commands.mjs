@@ -9,7 +9,7 @@ import { until } from "./workbench.mjs";
 const gridls = execFileSync("which", ["gridls"], { encoding: "utf8" }).trim();
 
 // What a stand-in for nvcc says of the sample: its forms are nvcc's, the words are not.
-const said = `blur.cu(12): warning #177-D: nobody looks at "i"
+const said = `blur.cu(14): warning #177-D: nobody looks at "i"
     int i = blockIdx.x * blockDim.x + threadIdx.x;
         ^
 
@@ -59,9 +59,9 @@ export async function steps(w) {
 
   // The same page comes from the list of fixes, and not in a browser.
   await w.goTo("*in, Taps taps", "taps");
-  await w.openFixes("Explain 'grid-constant-suggested'");
-  await w.fix("Explain 'grid-constant-suggested'").click();
-  await w.page.locator(".tab.active", { hasText: "grid-constant-suggested" }).waitFor();
+  await w.openFixes("Explain 'param-copied'");
+  await w.fix("Explain 'param-copied'").click();
+  await w.page.locator(".tab.active", { hasText: "param-copied" }).waitFor();
   await w.command("View: Close Editor");
 
   const folder = path.dirname(w.file);

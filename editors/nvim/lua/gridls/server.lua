@@ -42,17 +42,22 @@ function M.execute(buffer, name, arguments, done)
   end
 end
 
----Ends the server of a buffer and starts another one for all of its files.
+---Ends the server of a buffer, if one runs, and starts another one for all of its files.
 ---@param buffer integer
 function M.restart(buffer)
   local client = M.client(buffer)
   if not client then
-    vim.notify('gridls does not run for this buffer', vim.log.levels.WARN)
+    -- It has ended by itself: what started it when the file was opened starts it again.
+    vim.api.nvim_exec_autocmds('FileType', { buffer = buffer, modeline = false })
     return
   end
   local config = client.config
   local buffers = vim.tbl_keys(vim.lsp.get_client_by_id(client.id).attached_buffers)
-  vim.lsp.stop_client(client.id)
+  if vim.fn.has('nvim-0.11') == 1 then
+    client:stop()
+  else
+    client.stop()
+  end
   local timer = assert(vim.uv.new_timer())
   -- Another one beside it would be told of files that the first still has.
   timer:start(20, 20, function()

@@ -157,7 +157,7 @@ function M.attach(buffer)
   end, { desc = 'gridls: start another server' })
 end
 
----Takes everything back: the server forgets the view too.
+---Takes everything back but the way to a new server: the server forgets the view too.
 ---@param buffer integer
 function M.detach(buffer)
   if not vim.api.nvim_buf_is_valid(buffer) then
@@ -166,7 +166,8 @@ function M.detach(buffer)
   M.clear(buffer)
   vim.b[buffer].gridls_view = nil
   require('gridls').forget(buffer)
-  for _, name in ipairs({ 'GridlsPasses', 'GridlsViewAs', 'GridlsNvcc', 'GridlsRestart' }) do
+  -- :GridlsRestart stays, for a server that has died.
+  for _, name in ipairs({ 'GridlsPasses', 'GridlsViewAs', 'GridlsNvcc' }) do
     pcall(vim.api.nvim_buf_del_user_command, buffer, name)
   end
 end
