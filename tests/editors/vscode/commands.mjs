@@ -78,9 +78,9 @@ export async function steps(w) {
   await w.goTo("out[i] = sum;", "out");
   await w.page.keyboard.press("Home");
   await w.type("__constant__ int c; ");
-  await w.squiggle("error").nth(1).waitFor();
+  await w.errors(2);
   await w.page.keyboard.press("Control+z");
-  await w.squiggle("error").nth(1).waitFor({ state: "detached" });
+  await w.errors(1);
 
   await w.goTo("*in, Taps taps", "taps");
   await w.page.keyboard.press("F2");

@@ -156,6 +156,11 @@ class Workbench {
     return this.page.locator(`.monaco-editor .squiggly-${severity}`);
   }
 
+  /** Waits until the status bar counts so many errors, wherever they stand. */
+  async errors(n) {
+    await this.page.locator(`#status\\.problems a[aria-label*="Errors: ${n}"]`).waitFor();
+  }
+
   editorText(text) {
     return this.page.locator(".monaco-editor .view-line", { hasText: text });
   }
