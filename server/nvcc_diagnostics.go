@@ -34,7 +34,7 @@ func (s *session) appendCompiled(list []byte, m *mapper, doc *document, own []an
 	if made == nil {
 		return list
 	}
-	placed := made.placed(doc.path, m.text)
+	placed := made.placed(func(file string) bool { return s.configs.paths.Same(file, doc.path) }, m.text)
 	slices.SortStableFunc(placed, func(a, b placedMessage) int { return cmp.Compare(a.span.Start, b.span.Start) })
 	list = list[:len(list)-1]
 	for _, p := range placed {
@@ -65,19 +65,20 @@ func saidByUs(text *treesitter.Text, p placedMessage, own []analysis.Diagnostic)
 	})
 }
 
-// placed gives the messages places in the text that the document has now.
-func (c *compilation) placed(path string, now *treesitter.Text) []placedMessage {
+// placed gives the messages places in the text that the document has now; own tells
+// which files are the document's.
+func (c *compilation) placed(own func(file string) bool, now *treesitter.Text) []placedMessage {
 	head, tail := unchanged(c.text.Bytes(), now.Bytes())
 	moved := now.Len() - c.text.Len()
 	var all []placedMessage
 	for i := range c.outcome.Messages {
 		p := placedMessage{Message: &c.outcome.Messages[i]}
 		switch {
-		case p.File == path:
-			p.span = place(c.text, p.Message)
 		case p.File == "":
 			// ptxas and the driver speak of no place: the first line stands for the file.
 			p.span = c.text.Line(0)
+		case own(p.File):
+			p.span = place(c.text, p.Message)
 		default:
 			p.elsewhere, p.span = true, includeOf(c.text, p.File)
 		}
