@@ -1,5 +1,9 @@
 package paramcopy
 
+// Pointers tells whether the parameter holds pointers: loads through those of a copy are
+// generic loads.
+func (p *Param) Pointers() bool { return p.shape.pointers }
+
 // Volatile are the accesses of the parameter through a volatile type.
 func (p *Param) Volatile() []Access {
 	return p.accesses(func(u *use) bool { return u.kind == isVolatile })

@@ -7,6 +7,8 @@ type shape struct {
 	// width is that of all scalars in bytes, 0 where they differ or are not known.
 	width int64
 	known bool
+	// pointers is set where some of them are pointers.
+	pointers bool
 }
 
 // shape looks through a class: how wide the scalars in it are.
@@ -20,8 +22,8 @@ func (w *walk) shape(t resolve.Type) shape {
 }
 
 func (w *walk) widths(t resolve.Type, s *shape, depth int) {
-	if depth > maxDepth || !s.known || s.width < 0 || !w.spend() {
-		s.known = s.known && s.width < 0
+	if depth > maxDepth || !s.known || !w.spend() {
+		s.known = false
 		return
 	}
 	if e := t.Element(); e.Known() {
@@ -44,6 +46,7 @@ func (w *walk) widths(t resolve.Type, s *shape, depth int) {
 		s.known = false
 		return
 	}
+	s.pointers = s.pointers || t.Category() == resolve.PointerCategory
 	width := size.Align // of a vector: its elements are moved together
 	if t.Arithmetic() != "" {
 		width = size.Bytes

@@ -37,7 +37,7 @@ kernel writes, that have a default argument or hold mutable members are left alo
 }
 
 func runGridConstantSuggested(p *analysis.Pass) {
-	if p.Settings.Suggest == analysis.SuggestOff || !gridConstantAccepted(p.Command) {
+	if p.Settings.Suggest == analysis.SuggestOff || !gridConstantAccepted(p.Command) || len(p.Passes) == 0 {
 		return
 	}
 	type place struct {

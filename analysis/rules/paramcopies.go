@@ -162,14 +162,14 @@ func (f *paramFate) in(finding *analysis.Finding) *analysis.Finding {
 	return finding.For(f.passes)
 }
 
-// costs are times that were measured on an H200 with nvcc 13.0 (tests/bench/paramcopy/README.md):
+// measuredCost quotes times that were measured on an H200 with nvcc 13.0 (tests/bench/paramcopy/README.md):
 // a table of pointers of that many bytes that goes to a function which is not inlined, as
 // against the same kernel with the annotation.
 func measuredCost(f *paramFate) string {
 	times := 0
 	switch {
 	case f.Form != paramcopy.LocalMemory:
-	case f.Cause == paramcopy.Indexed && f.Bytes >= 32 && f.Bytes <= paramcopy.SmallBytes:
+	case f.Cause == paramcopy.Indexed && f.param.Pointers() && f.Bytes >= 32 && f.Bytes <= paramcopy.SmallBytes:
 		return "; a kernel of this form took 3.9 times as long, at 40 bytes"
 	case f.Cause != paramcopy.NotInlined && f.Cause != paramcopy.ByValue:
 	case f.Bytes >= 3000:

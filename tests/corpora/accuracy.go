@@ -73,8 +73,8 @@ func (j judged) precision() string {
 }
 
 // Accuracy is the text of docs/accuracy.md: what was thought of the findings that
-// were read.
-func Accuracy(verdicts []Verdict) string {
+// were read, and the section about copies of parameters.
+func Accuracy(verdicts []Verdict, copies string) string {
 	var out strings.Builder
 	out.WriteString(`# How often gridls is right about real code
 
@@ -124,6 +124,7 @@ share that is not false. Nothing that nvcc accepts may get an error: tests hold 
 	for _, name := range names {
 		row(fmt.Sprintf("[%s](rules/%s.md) (%s)", name, name, severityOf[name]), byRule[name])
 	}
+	out.WriteString(copies)
 	out.WriteString("\n## Debatable and false\n")
 	for _, v := range verdicts {
 		if v.Verdict != "true" {

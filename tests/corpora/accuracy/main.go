@@ -19,6 +19,7 @@ import (
 	"strings"
 
 	"github.com/gridls/gridls/analysis/rules"
+	"github.com/gridls/gridls/tests/bench/paramcopy"
 	"github.com/gridls/gridls/tests/corpora"
 	"github.com/gridls/gridls/tests/internal/product"
 )
@@ -38,7 +39,11 @@ func main() {
 			return err
 		}
 		if *draw == 0 {
-			return os.WriteFile("docs/accuracy.md", []byte(corpora.Accuracy(known)), 0o644)
+			sets, err := paramcopy.Read()
+			if err != nil {
+				return err
+			}
+			return os.WriteFile("docs/accuracy.md", []byte(corpora.Accuracy(known, paramcopy.Section(sets))), 0o644)
 		}
 		all, err := findings(corpora.Dir())
 		if err != nil {

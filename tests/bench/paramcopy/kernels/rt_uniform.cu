@@ -1,0 +1,2 @@
+struct Flat { float a[64]; int n; };
+extern "C" __global__ void k(/*P*/ Flat s, float* o, int i) { o[threadIdx.x] = s.a[i]; }

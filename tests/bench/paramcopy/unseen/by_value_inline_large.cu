@@ -1,0 +1,3 @@
+struct Table { float* p[50]; };
+__device__ float* at(Table t, int i) { return t.p[i]; }
+extern "C" __global__ void k(/*P*/ Table t, int i) { at(t, i)[threadIdx.x] = 0; }
