@@ -70,7 +70,7 @@ func TestOrderOfLife(t *testing.T) {
 	r.wantError(notInitialized, "textDocument/hover", map[string]any{})
 	r.initialize(rich())
 	r.wantError(invalidRequest, "initialize", map[string]any{"processId": nil, "capabilities": map[string]any{}})
-	r.wantError(methodNotFound, "textDocument/completion", map[string]any{})
+	r.wantError(methodNotFound, "textDocument/formatting", map[string]any{})
 	r.wantError(methodNotFound, "$/unknown", map[string]any{})
 	r.notify("$/unknown", map[string]any{"a": 1})
 	r.notify("workspace/didRenameFiles", map[string]any{})
