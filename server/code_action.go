@@ -35,6 +35,8 @@ type proposal struct {
 	settings *settingsEdit
 	// explains is the rule whose page the action opens, "" for none.
 	explains string
+	// measures is set for an action that has the fix of ref measured.
+	measures bool
 	// ref finds the proposal again when the client asks for its edit.
 	ref actionRef
 }
@@ -154,6 +156,14 @@ func (s *session) proposals(
 		return nil, err
 	}
 	slices.SortStableFunc(all, func(a, b proposal) int { return rank(a) - rank(b) })
+	if asked.wants(protocol.CodeActionKindRefactorRewrite) {
+		tables, err := s.byReference(ctx, state, o, at, !s.features.resolve)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, tables...)
+	}
+	all = append(all, measurements(all)...)
 	if asked.wants(protocol.CodeActionKindQuickFix) {
 		same, err := s.sameFixes(ctx, o, found)
 		if err != nil {

@@ -32,6 +32,7 @@ const (
 	refFix            ref = "fix"
 	refFixAcross      ref = "fix-across"
 	refRefactoring    ref = "refactoring"
+	refByReference    ref = "by-reference"
 	refFixAll         ref = "fix-all"
 	refFixSame        ref = "fix-same"
 	refIgnoreHere     ref = "ignore-here"
@@ -91,6 +92,10 @@ func (s *session) again(ctx context.Context, state *snapshot, o *outcome, ref ac
 			}
 		}
 		return proposal{}, false, nil
+	case refByReference:
+		if candidates, err = s.byReference(ctx, state, o, at, true); err != nil {
+			return proposal{}, false, err
+		}
 	case refRefactoring:
 		candidates = s.refactorings(o, at)
 	default:
@@ -143,6 +148,13 @@ func (s *session) present(state *snapshot, o *outcome, m *mapper, p *proposal) (
 	if p.fix.Disabled != "" {
 		a.Disabled.Reason = p.fix.Disabled
 		return a, nil
+	}
+	if p.measures {
+		ref := p.ref
+		ref.URI, ref.Version = string(o.version.doc.uri), o.version.number
+		data, err := json.Marshal(ref)
+		a.Command = protocol.Command{Title: p.fix.Title, Command: measureCommand, Arguments: []protocol.LSPAny{data}}
+		return a, err
 	}
 	if p.explains != "" {
 		rule, err := protocol.Marshal(protocol.String(p.explains))

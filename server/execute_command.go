@@ -10,7 +10,7 @@ import (
 
 // commands are the commands that this client can make use of.
 func (s *session) commands() []string {
-	offered := []string{passesCommand, viewAsCommand, nvccCommand}
+	offered := []string{passesCommand, viewAsCommand, nvccCommand, measureCommand}
 	if s.features.showDocument {
 		offered = append(offered, explainCommand)
 	}
@@ -25,6 +25,8 @@ func (s *session) executeCommand(ctx context.Context, params *protocol.ExecuteCo
 		return s.viewAs(ctx, params)
 	case nvccCommand:
 		return s.nvcc(ctx, params)
+	case measureCommand:
+		return s.measure(ctx, params)
 	case explainCommand:
 		return s.explain(ctx, params)
 	}

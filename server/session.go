@@ -11,6 +11,7 @@ import (
 	"go.lsp.dev/protocol"
 
 	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/measure"
 )
 
 // session is the conversation with one client.
@@ -56,9 +57,11 @@ type session struct {
 	dependants dependants
 	// compilations are what nvcc said.
 	compilations compilations
-	watching     watching
-	told         messages
-	reports      configReports
+	// reported are the figures of fixes that were measured.
+	reported measure.Cache
+	watching watching
+	told     messages
+	reports  configReports
 	// progressCount numbers the tokens of progress.
 	progressCount atomic.Int64
 	// cancels end work whose progress the user can end.

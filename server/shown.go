@@ -16,6 +16,10 @@ type shown struct {
 	// completion is what is completed.
 	completion completion
 	hints      hints.Kind
+	// byReference: the menu offers to pass tables by reference, which upload, a function
+	// of the user's, brings to the device; "" for CUDA's own calls.
+	byReference bool
+	upload      string
 	// selection: a selection can be extended; folding: text can be folded.
 	selection, folding bool
 }
@@ -31,10 +35,14 @@ const (
 
 func shownBy(c *archcfg.Config) shown {
 	s := shown{
-		tokens:     c.Choice(archcfg.SemanticTokens) != "off",
-		signatures: c.Choice(archcfg.SignatureHelp) != "off",
-		selection:  c.Choice(archcfg.Structure) != "off",
-		folding:    c.Choice(archcfg.Structure) == "on",
+		tokens:      c.Choice(archcfg.SemanticTokens) != "off",
+		signatures:  c.Choice(archcfg.SignatureHelp) != "off",
+		byReference: c.Choice(archcfg.ByReferenceOffer) != "off",
+		selection:   c.Choice(archcfg.Structure) != "off",
+		folding:     c.Choice(archcfg.Structure) == "on",
+	}
+	if c != nil {
+		s.upload = c.Upload
 	}
 	switch c.Choice(archcfg.Completion) {
 	case "on":

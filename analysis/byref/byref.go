@@ -8,6 +8,7 @@ package byref
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
 
 	"github.com/gridls/gridls/analysis"
@@ -106,7 +107,7 @@ func New(r *analysis.Result, units *navigate.Units, d *resolve.Decl, index int, 
 	}
 	for _, f := range p.files {
 		if f.ReadOnly != "" {
-			return nil, fmt.Errorf("%s would have to change, but %s", f.Path, f.ReadOnly)
+			return nil, fmt.Errorf("%s would have to change, but %s", filepath.Base(f.Path), f.ReadOnly)
 		}
 	}
 	return p, nil
@@ -209,7 +210,7 @@ func (p *Plan) Untouched(path string, text []byte) error {
 	}
 	if words := navigate.Words(string(text), p.Kernel); len(words) > 0 {
 		line := treesitter.NewText(text).LineOf(words[0].Start) + 1
-		return fmt.Errorf("it cannot be told what '%s' means at %s:%d", p.Kernel, path, line)
+		return fmt.Errorf("it cannot be told what '%s' means at %s:%d", p.Kernel, filepath.Base(path), line)
 	}
 	return nil
 }

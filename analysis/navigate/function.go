@@ -2,6 +2,7 @@ package navigate
 
 import (
 	"fmt"
+	"path/filepath"
 	"slices"
 
 	"github.com/gridls/gridls/analysis"
@@ -137,4 +138,6 @@ func Words(text, name string) []Word {
 }
 
 // Where says where a site is, for messages: "a.cu:12".
-func (s *Site) Where() string { return fmt.Sprintf("%s:%d", s.File.Path, s.Name.Line) }
+func (s *Site) Where() string {
+	return fmt.Sprintf("%s:%d", filepath.Base(filepath.FromSlash(s.File.Path)), s.Name.Line)
+}
