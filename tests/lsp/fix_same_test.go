@@ -9,14 +9,15 @@ import (
 )
 
 const severalTables = `struct T { int n[32]; };
-__global__ void one(T a, T b, int *out) { *out = a.n[0] + b.n[1]; }
-__global__ void two(T c, int *out) { *out = c.n[2]; }
+__device__ __noinline__ int at(const T &t, int i) { return t.n[i]; }
+__global__ void one(T a, T b, int *out) { *out = at(a, 0) + at(b, 1); }
+__global__ void two(T c, int *out) { *out = at(c, 2); }
 `
 
 // TestFixSame: what is wrong in several places is mended in one step, in the function
 // or in the file, by clients that ask for the edit later and by those that do not.
 func TestFixSame(t *testing.T) {
-	const rule = "grid-constant-suggested"
+	const rule = "param-copied"
 	inFunction, inFile := "Fix all 2 of '"+rule+"' in this function", "Fix all 3 of '"+rule+"' in this file"
 	for name, c := range map[string]capability{"asked later": rich(), "at once": rich().without("textDocument.codeAction.resolve")} {
 		t.Run(name, func(t *testing.T) {
@@ -43,7 +44,7 @@ func TestFixSame(t *testing.T) {
 			if slices.Contains(alone, inFunction) || !slices.Contains(alone, inFile) {
 				t.Errorf("at the only one of its function: %q; expected the file's action alone", alone)
 			}
-			must(t, r.SetText(u, strings.Replace(severalTables, "T a, T b, int", "int", 1)))
+			must(t, r.SetText(u, strings.Replace(severalTables, "at(a, 0) + at(b, 1)", "0", 1)))
 			for _, title := range titles(r.actions(u, strings.Index(r.Doc(u).Text, "c, int"))) {
 				if strings.HasPrefix(title, "Fix all") {
 					t.Errorf("at the only one of its file: %q", title)
