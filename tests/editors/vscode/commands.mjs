@@ -1,10 +1,33 @@
-// The commands: how the file is compiled, what a rule means, a new start; and what becomes of a server that dies.
+// The commands: how the file is compiled, what a rule means, a new start, the user's compiler, findings for other tools;
+// and what becomes of a server that dies.
+import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { until } from "./workbench.mjs";
 
 const gridls = execFileSync("which", ["gridls"], { encoding: "utf8" }).trim();
+
+// What a stand-in for nvcc says of the sample: its forms are nvcc's, the words are not.
+const said = `blur.cu(14): warning #177-D: nobody looks at "i"
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+        ^
+
+ptxas info    : Compiling entry function '_Z4blurPfPKf4Taps' for 'sm_80'
+ptxas info    : Function properties for _Z4blurPfPKf4Taps
+    264 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads
+ptxas info    : Used 40 registers, 632 bytes cmem[0]
+`;
+
+export function prepare(file) {
+  const kit = path.join(process.env.HOME, "kit");
+  fs.mkdirSync(path.join(kit, "bin"), { recursive: true });
+  fs.writeFileSync(path.join(kit, "said"), said);
+  fs.writeFileSync(path.join(kit, "bin", "nvcc"), `#!/bin/sh\ncat '${kit}/said'\n`, { mode: 0o755 });
+  const folder = path.join(path.dirname(file), ".vscode");
+  fs.mkdirSync(folder);
+  fs.writeFileSync(path.join(folder, "settings.json"), JSON.stringify({ "gridls.nvcc.toolkit": kit }));
+}
 
 /** The process ids of the servers of a folder that run the program under test. */
 function servers(folder) {
@@ -65,6 +88,30 @@ export async function steps(w) {
     return changed === 0;
   });
   await w.errors(1);
+
+  await w.goTo("*in, Taps taps", "taps");
+  await w.page.keyboard.press("F2");
+  await w.page.locator(".rename-box input").fill("weights");
+  await w.page.keyboard.press("Enter");
+  await w.editorText("k < weights.radius").first().waitFor();
+  await w.page.keyboard.press("Control+z");
+  await w.editorText("k < taps.radius").first().waitFor();
+
+  await w.command("gridls: Run nvcc on This File");
+  const end = w.page.locator(".notification-list-item", { hasText: "nvcc compiles blur.cu: 1 warning." }).first();
+  await end.waitFor();
+  await w.shot("nvcc");
+  await w.squiggle("warning").first().waitFor();
+  await w.page.locator(".codelens-decoration", { hasText: "sm_80: 40 registers · 264 B stack · 632 B constant" }).first().waitFor();
+  await w.command("Notifications: Clear All Notifications");
+
+  await w.command("gridls: Export Findings as SARIF…");
+  await w.page.locator(".quick-input-title", { hasText: "Findings of blur" }).waitFor();
+  await w.page.keyboard.press("Enter");
+  await w.page.locator(".notification-list-item", { hasText: "The findings are in gridls.sarif." }).first().waitFor();
+  const log = JSON.parse(fs.readFileSync(path.join(folder, "gridls.sarif"), "utf8"));
+  assert(log.runs[0].results.some((r) => r.ruleId === "grid-constant-not-const"));
+  fs.rmSync(path.join(folder, "gridls.sarif"));
 
   await w.command("gridls: Show a Finding in This Workspace");
   await w.page.locator("#status\\.editor\\.selection", { hasText: "Ln 7, Col 61" }).waitFor();
