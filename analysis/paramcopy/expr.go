@@ -387,6 +387,14 @@ func (f *frame) unary(n *body.Unary) value {
 	if !v.refers() {
 		return f.lazily(n)
 	}
+	if v.kind == holder && v.t.Category() == resolve.ClassCategory && n.Op != "&" {
+		// An iterator's own operator.
+		if len(f.w.methods(v.t, "operator"+n.Op, 0)) > 0 {
+			return f.member(v, "operator"+n.Op, n.Where)
+		}
+		v.reaches(func(p value) { f.note(p, use{kind: unclear}, n.Where) })
+		return of(AtRunTime)
+	}
 	switch n.Op {
 	case "&":
 		if v.kind == object {
@@ -524,7 +532,9 @@ func (f *frame) assign(n *body.Assign) value {
 	case object:
 		f.read(from, n.Y.Span())
 	case pointer, holder:
-		f.store(from, n)
+		if n.Op == "=" {
+			f.store(from, n)
+		}
 	}
 	if to.refers() {
 		return to

@@ -66,6 +66,17 @@ __global__ void k(Table t, float* o) { o[0] = f(t, blockIdx.x); }`
 	}
 }
 
+// TestIterator has a class that holds the address of a parameter and is moved on: nothing
+// of that needs a copy (measured with nvcc 12.4 and 13.5).
+func TestIterator(t *testing.T) {
+	r := judge(t, table+`struct It { const Table* t; int i; __device__ int operator*() const { return t->e[i].w; } __device__ It& operator++() { ++i; return *this; }
+  __device__ bool operator!=(const It& o) const { return i != o.i; } };
+__global__ void k(Table t, int* o) { It b{&t, 0}, e{&t, t.n}; int r = 0; for (; b != e; ++b) r += *b; *o = r; }`, paramcopy.Target{Arch: 90})
+	if r.Verdict == paramcopy.Copied || r.Verdict == paramcopy.MayBeCopied {
+		t.Errorf("got %+v", r)
+	}
+}
+
 func TestIndex(t *testing.T) {
 	for index, want := range map[string]paramcopy.Varying{
 		"blockIdx.x": paramcopy.Uniform, "threadIdx.x & 3": paramcopy.Divergent, "threadIdx.x / 32": paramcopy.AtRunTime,
