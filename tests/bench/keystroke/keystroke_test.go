@@ -101,7 +101,9 @@ func keystroke(b *testing.B, k kind, text string, e edit) {
 	now := treesitter.NewText([]byte(text))
 	reading := reader.Read(now, unit, nil)
 	result := checker.Check(reading, nil)
-	found := [2]int{len(result.Diagnostics), -1}
+	// What rules about the whole file say of the item that is edited waits for a pause,
+	// so the first two edits tell what is found, not the first check.
+	found := [2]int{-1, -1}
 	b.ReportAllocs()
 	b.ResetTimer()
 	for i := range b.N {
