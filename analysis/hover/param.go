@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/byref"
 	"github.com/gridls/gridls/analysis/kernels"
 	"github.com/gridls/gridls/analysis/numbers"
 	"github.com/gridls/gridls/analysis/resolve"
@@ -39,8 +40,18 @@ func describeParam(r *analysis.Result, d *resolve.Decl, i int) []Paragraph {
 	default:
 		paragraphs = append(paragraphs, Paragraph{Text: "Passed by value in the constant bank, and every thread copies its " + numbers.Bytes(p.Copied) + "; `const __grid_constant__` alone does not do away with the copy."})
 	}
+	if p.Bytes > pointerBytes && byref.Eligible(r, d, i) == nil {
+		paragraphs = append(paragraphs, Paragraph{Text: fmt.Sprintf(
+			"By value, %s go with every launch, and different elements are read one after the other by the threads of a warp. By reference, %d B would go with it after an upload of %s, and elements would be read from global memory.",
+			numbers.Bytes(p.Bytes), pointerBytes, numbers.Bytes(p.Bytes),
+		)})
+	}
 	return append(paragraphs, Paragraph{Text: passesText(r)})
 }
+
+// pointerBytes is the size of a pointer in device code (CUDA C++ Programming Guide,
+// 64-bit mode: the only one since CUDA 12.0).
+const pointerBytes = 8
 
 // passing says how the argument reaches the threads.
 func passing(f *resolve.File, d *resolve.Decl, i int, command *archcfg.Command) string {
