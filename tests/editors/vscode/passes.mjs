@@ -123,13 +123,13 @@ export async function steps(w) {
   await w.page.locator(".tab.active", { hasText: "compile_commands.json" }).waitFor();
 }
 
-/** The visible lines whose text is less than opaque, from top to bottom, without their indentation. */
+/** The visible lines whose text is less than opaque, from top to bottom, without their indentation and the names of arguments. */
 function dimmedLines(page) {
   return page.evaluate(() => {
     const faint = (span) => Number(getComputedStyle(span).opacity) < 1;
     return [...document.querySelectorAll(".monaco-editor .view-line")]
       .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
       .filter((line) => [...line.querySelectorAll("span span")].some(faint))
-      .map((line) => line.textContent.replaceAll("\u00a0", " ").trim());
+      .map((line) => line.textContent.replaceAll("\u00a0", " ").replace(/(grid|block): ?/g, "").trim());
   });
 }
