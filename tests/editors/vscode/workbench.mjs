@@ -205,8 +205,15 @@ class Workbench {
 
   /** Opens the fixes at the cursor and waits for the title in the list. */
   async openFixes(title) {
-    await this.page.keyboard.press("Control+.");
-    await this.fix(title).waitFor();
+    // A hover that is still closing takes the first key.
+    await until(`the fixes have '${title}'`, async () => {
+      await this.page.keyboard.press("Control+.");
+      const there = this.fix(title).waitFor({ timeout: patience / 4 });
+      return there.then(
+        () => true,
+        () => this.page.keyboard.press("Escape").then(() => false),
+      );
+    });
   }
 
   fix(title) {
