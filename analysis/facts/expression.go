@@ -22,7 +22,7 @@ func (x *extractor) expression(i, from int) {
 	case ts.KindSubscriptExpression:
 		x.subscript(i, from)
 	case ts.KindCallExpression:
-		x.callExpression(i, from)
+		x.callExpression(i, from, false)
 	case ts.KindTemplateFunction, ts.KindQualifiedIdentifier:
 		x.templateUse(i)
 	case ts.KindCastExpression:
@@ -78,7 +78,8 @@ func (x *extractor) subscript(i, from int) {
 	x.children(i, from)
 }
 
-func (x *extractor) callExpression(i, from int) {
+// callExpression visits a call; written tells whether its result is assigned to.
+func (x *extractor) callExpression(i, from int, written bool) {
 	tree := x.item.Tree
 	fn, args := tree.Child(i, ts.FieldFunction), tree.Child(i, ts.FieldArguments)
 	if fn < 0 || args < 0 {
@@ -101,7 +102,7 @@ func (x *extractor) callExpression(i, from int) {
 		callee = x.lastName(fn)
 		if k == ts.KindIdentifier {
 			if u, ok := x.lookup(callee); ok {
-				x.use(u, ParamUse{Kind: Called, Callee: "operator()", Span: x.nodes[fn].Span()})
+				x.use(u, ParamUse{Kind: Called, Callee: "operator()", Write: written, Span: x.nodes[fn].Span()})
 			}
 			x.identifier(fn)
 		}

@@ -210,7 +210,8 @@ type ParamUse struct {
 	// and "[]" for each further subscript. p.a[i].q[j] has the member ["a"] and
 	// the rest ["q", "[]"].
 	Rest []string
-	// Write is set for an Indexed use that assigns to what it names.
+	// Write is set for an Indexed use that assigns to what it names, and for a call of
+	// operator() to whose result something is assigned.
 	Write bool
 	// Callee is the unqualified name of the function or class that a Passed use
 	// is an argument of, "" if that is no name, and Argument the argument's

@@ -252,6 +252,10 @@ func (x *extractor) write(i int) {
 		x.rest(i)
 		return
 	}
+	if x.nodes[i].Kind == ts.KindCallExpression {
+		x.callExpression(i, int(x.nodes[i].Start), true)
+		return
+	}
 	x.visit(i, int(x.nodes[i].Start))
 }
 

@@ -113,6 +113,9 @@ const (
 	LocalMemory
 	// SelectChain is a chain of selects between registers, without memory.
 	SelectChain
+	// MemoryOrSelects is one of both: which, ptxas chooses by the number of accesses,
+	// the loops around them and the architecture.
+	MemoryOrSelects
 )
 
 // Effect is what const __grid_constant__ changes.

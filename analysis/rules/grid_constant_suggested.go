@@ -1,7 +1,10 @@
 package rules
 
 import (
+	"slices"
+
 	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/analysis/resolve"
 	"github.com/gridls/gridls/archcfg"
 	"github.com/gridls/gridls/quickfix"
@@ -56,6 +59,9 @@ func runGridConstantSuggested(p *analysis.Pass) {
 		for i, param := range d.Params {
 			if !annotatable(p.File, d, i) || !wanted(p, d, i) || elsewhereAnnotated(p.File, d, i) {
 				continue
+			}
+			if writesThroughCall(d, i) {
+				continue // a view may give const elements when it is const
 			}
 			spoken, nothing := speaksOf(known[place{d, i}])
 			if spoken || nothing && p.Settings.Suggest != analysis.SuggestAll {
@@ -141,6 +147,14 @@ func annotatable(f *resolve.File, d *resolve.Decl, index int) bool {
 		}
 	}
 	return true
+}
+
+// writesThroughCall tells whether the kernel assigns to what the parameter's operator()
+// gives.
+func writesThroughCall(d *resolve.Decl, index int) bool {
+	return slices.ContainsFunc(d.Uses, func(u facts.ParamUse) bool {
+		return u.Param == index && u.Kind == facts.Called && u.Write
+	})
 }
 
 // wanted tells whether the settings ask for advice on a parameter of this type.

@@ -54,7 +54,7 @@ func runImplicitDoubleInDevice(p *analysis.Pass) {
 // findDoubles finds the double literals of an arithmetic expression in which all
 // else is float.
 func findDoubles(b *body.Body, x body.Expr, found func(flaw)) {
-	if _, arithmetic := body.Unparen(x).(*body.Binary); !arithmetic || floats(b.Code, x) != floatAndLiterals {
+	if _, arithmetic := body.Unparen(x).(*body.Binary); !arithmetic || floats(b.Code, x) != floatAndLiterals || onlyNumbers(x) {
 		return
 	}
 	for n := range body.All(x) {
@@ -71,6 +71,22 @@ func findDoubles(b *body.Body, x body.Expr, found func(flaw)) {
 			},
 		})
 	}
+}
+
+// onlyNumbers tells whether an expression is made of literals, so that the compiler
+// computes it, and no thread.
+func onlyNumbers(x body.Expr) bool {
+	switch x := body.Unparen(x).(type) {
+	case *body.Literal:
+		return true
+	case *body.Unary:
+		return onlyNumbers(x.X)
+	case *body.Cast:
+		return onlyNumbers(x.X)
+	case *body.Binary:
+		return onlyNumbers(x.X) && onlyNumbers(x.Y)
+	}
+	return false
 }
 
 // kindOfFloat says of what floating types an expression is made.

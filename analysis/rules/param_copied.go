@@ -33,7 +33,7 @@ Measured on an H200 with nvcc 13.0, a table of pointers of which each thread rea
 
 Whether the copy is made was measured with nvcc 11.8, 12.4, 13.0 and 13.5; no compiler says it. From compute_100 on a function that
 only reads gets the parameter's own address: the finding names the passes that copy. A copy of which every scalar takes four bytes
-may become a chain of selects without memory when it is indexed once: then it is a hint.`,
+becomes a chain of selects without memory where few places index it: then it is a hint.`,
 		Bad: `struct Table { const float* rows[32]; int n; };
 __device__ __noinline__ float look(const Table& t, int i) { return t.rows[i % t.n][i]; }
 __global__ void k(Table table, float* out) { out[threadIdx.x] = look(table, blockIdx.x); }
@@ -67,6 +67,11 @@ func runParamCopied(p *analysis.Pass) {
 				continue // what it costs in place of the selects was not measured
 			}
 			finding = p.Report(f.decl.At, f.place(), "every thread loads all of %s and selects an element, %s; with const __grid_constant__ it loads one", f.name(), f.because()).As(analysis.Hint)
+		case f.Form == paramcopy.MemoryOrSelects:
+			if f.Index == paramcopy.Divergent && f.Bytes <= 32 {
+				continue
+			}
+			finding = p.Report(f.decl.At, f.place(), "every thread loads all of %s, %s, and keeps it in local memory or selects from registers; with const __grid_constant__ it loads what it reads", f.name(), f.because()).As(analysis.Hint)
 		case f.Form == paramcopy.NoForm:
 			finding = p.Report(f.decl.At, f.place(), "every thread copies %s, %s, and the address is that of the thread's own copy; with const __grid_constant__ it is that of the parameter", f.name(), f.because())
 		default:

@@ -43,7 +43,7 @@ func runPointerParamsCouldBeRestrict(p *analysis.Pass) {
 		if read == nil {
 			continue
 		}
-		p.Report(d.At, place(d), "kernel %s reads through '%s' and writes through '%s', which may point to the same elements; if they never do, __restrict__ on all pointers saves reads", calledFunction(d), read.Name, written.Name).
+		p.Report(d.At, place(d), "kernel %s reads through '%s' and writes through '%s', which may point to the same elements; if they never do, __restrict__ on all pointers lets the compiler keep what it has read and use the read-only cache", calledFunction(d), read.Name, written.Name).
 			Fix(func(p *analysis.Pass) []quickfix.Fix {
 				b := newDraft(p)
 				b.restrictAll(d, all)
