@@ -128,6 +128,18 @@ func (g *Graph) instantiated(d *resolve.Decl) bool {
 // passed are the lambdas that a function passes to a kernel which calls them.
 func (g *Graph) passed(d *resolve.Decl) []*resolve.Decl {
 	var all []*resolve.Decl
+	sites := g.Sites(d.At)
+	for i := range sites {
+		site := &sites[i]
+		if site.Kind != Launch || site.Caller != d || len(site.Callees) == 0 || site.Unevaluated || site.Doubtful {
+			continue
+		}
+		for _, p := range site.Passed {
+			if p.Lambda != nil && p.Param >= 0 && g.runs(site.Callees[0].Name, p.Param) {
+				all = append(all, p.Lambda)
+			}
+		}
+	}
 	for _, l := range d.At.Facts.Launches {
 		if l.Enclosing != d.Function || l.Name == "" {
 			continue

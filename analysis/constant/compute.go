@@ -182,6 +182,9 @@ func (e *Evaluator) place(f *frame, x body.Expr) (*cell, *Reason) {
 		if c == nil {
 			return nil, why
 		}
+		if c.why != nil {
+			return nil, c.why
+		}
 		if p := c.part(n.Field.Name); p != nil {
 			return p, nil
 		}
@@ -397,13 +400,25 @@ func (e *Evaluator) binaryOf(f *frame, n *body.Binary) Value {
 // although it has a value is noted.
 func (e *Evaluator) binary(op string, x, y Value) Value {
 	v := e.model.binary(op, x, y)
-	if v.Kind == Floating && !finite(v.float) && (op != "/" || y.Truth() == treesitter.No || finite(x.float) && finite(y.float)) && (x.Kind != Floating || finite(x.float)) && (y.Kind != Floating || finite(y.float)) {
+	if v.Kind == Floating && exceptional(op, v, x, y) {
 		e.note(standing{runtime: &Reason{Cause: Undefined, Text: x.String() + " " + op + " " + y.String()}})
 	}
 	return v
 }
 
-func finite(f float64) bool { return !math.IsInf(f, 0) && !math.IsNaN(f) }
+// exceptional reports whether an operation on floating values divides by zero, overflows,
+// or gives no number although its operands are numbers.
+func exceptional(op string, v, x, y Value) bool {
+	infinite := func(v Value) bool { return v.Kind == Floating && math.IsInf(v.float, 0) }
+	nan := func(v Value) bool { return v.Kind == Floating && math.IsNaN(v.float) }
+	switch {
+	case op == "/" && y.Truth() == treesitter.No:
+		return true
+	case nan(v):
+		return !nan(x) && !nan(y)
+	}
+	return infinite(v) && !infinite(x) && !infinite(y)
+}
 
 // pointers computes operators between addresses; ok is false where neither is one.
 func (e *Evaluator) pointers(op string, x, y Value) (v Value, ok bool) {

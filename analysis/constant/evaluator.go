@@ -41,7 +41,7 @@ const (
 	maxCells = 100_000
 	// maxDepth bounds how deeply initialisers, brackets and types nest, maxCalls how
 	// deeply calls do.
-	maxDepth = 100
+	maxDepth = 400
 	maxCalls = 256
 )
 

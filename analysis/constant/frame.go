@@ -1,6 +1,8 @@
 package constant
 
 import (
+	"strings"
+
 	"github.com/gridls/gridls/analysis/body"
 	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/analysis/resolve"
@@ -130,7 +132,14 @@ func (e *Evaluator) typeAt(f *frame, t *facts.Type, pos int) resolve.Type {
 }
 
 // text is what is written at a node.
-func (f *frame) text(n body.Node) string { return squeeze(sourceOf(f.at, n.Span())) }
+func (f *frame) text(n body.Node) string {
+	const most = 200
+	at := n.Span()
+	if at.End-at.Start > most {
+		return squeeze(strings.ToValidUTF8(sourceOf(f.at, treesitter.Span{Start: at.Start, End: at.Start + most}), "")) + "…"
+	}
+	return squeeze(sourceOf(f.at, at))
+}
 
 // macro computes a name that is, or may be, a macro's, or a call of one.
 func (e *Evaluator) macro(f *frame, n body.Node, name *body.Name) Value {

@@ -41,3 +41,28 @@ int probe(int x) { dim3 b(4); return 0; }
 		}
 	})
 }
+
+// FuzzFunctions puts any text into the body of a constexpr function and its arguments:
+// running it must end, without panic, with a value or a reason.
+func FuzzFunctions(f *testing.F) {
+	for _, s := range []string{
+		"return a + b;", "for (;;) {}", "while (a) a--; return b;", "int t[3] = {1, 2}; for (int& x : t) x += a; return t[2];", "return f(a, b);", "P p{a}; p.x++; return p.get() * *&p.x;",
+		"switch (a) { case 1: case 2: return 3; default: break; } return 0;", "auto l = [=](int k) { return k * a; }; return l(b);", "const char* s = \"abc\"; return *(s + a);",
+		"P* p = nullptr; return p->x;", "int t[2][2] = {{1}, {2, 3}}; return t[1][1] + t[a][b];", "return {};", "if (int c = a) return c; else return b ? a : throw 1;", "do { a <<= 1; } while (a < b); return a;",
+		"return [] { return 4; }();", "P q = {.x = 4}; P& r = q; r = P{5}; return q.x;", "int *p = &a, **q = &p; **q = 7; return a;",
+	} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if len(text) > 2000 {
+			return
+		}
+		e, m := variableV("struct P { int x; constexpr int get() const { return x; } };\nconstexpr int f(int a, int b) { " + text + "\n}\nconst int V = f(3, 4);\n")
+		if m.Variable == nil {
+			return
+		}
+		if v := e.Variable(m); !v.Known() && v.Why == nil {
+			t.Errorf("%q is unknown without a reason", text)
+		}
+	})
+}

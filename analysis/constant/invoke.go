@@ -411,7 +411,10 @@ func (e *Evaluator) resultAs(t resolve.Type, v Value, text string) Value {
 
 // enter makes the frame of a call, its parameters filled.
 func (e *Evaluator) enter(d *resolve.Decl, s *resolve.Substitution, object *cell, args []argument) (*frame, *Reason) {
-	if e.running >= maxCalls || !e.spend() {
+	if e.running >= maxCalls {
+		e.steps = 0 // what called it would only try the same again
+	}
+	if !e.spend() {
 		return nil, &Reason{Cause: TooComplex, Text: d.Name}
 	}
 	code := body.Of(d.At.Facts)

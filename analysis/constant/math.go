@@ -34,6 +34,14 @@ func (e *Evaluator) library(name string, args []Value, text string) Value {
 			return v
 		}
 	}
+	if vector, ok := strings.CutPrefix(name, "make_"); ok {
+		if t, _, _ := e.model.vectorOf(vector); t != NoType {
+			return unknown(NoType, NotConstexpr, text)
+		}
+	}
+	if name == "__float2half" {
+		return unknown(NoType, NotConstexpr, text)
+	}
 	if t, ok := mathFunction(base); ok {
 		return Value{Type: t, Why: &Reason{Cause: LibraryMath, Text: text}}
 	}

@@ -30,11 +30,7 @@ func (e *Evaluator) body(f *frame) flow {
 }
 
 func (e *Evaluator) give(cause Cause, f *frame, n body.Node) flow {
-	text := f.text(n)
-	if len(text) > 60 {
-		text = text[:60] + "…"
-	}
-	return flow{why: &Reason{Cause: cause, Text: text}}
+	return flow{why: &Reason{Cause: cause, Text: f.text(n)}}
 }
 
 // statement runs one statement.
@@ -168,6 +164,9 @@ func (e *Evaluator) declare(f *frame, v *facts.Variable, init body.Expr) *Reason
 	}
 	c := e.allocateFor(f, t, init, f.depth)
 	if c == nil {
+		if e.cells < 0 {
+			return &Reason{Cause: TooComplex, Text: v.Name}
+		}
 		return &Reason{Cause: Unsupported, Text: v.Name}
 	}
 	if why := e.begun(f, c, init, v.Type); why != nil {

@@ -57,7 +57,7 @@ func (e *Evaluator) stored(m resolve.Meaning, text string, depth int) *cell {
 	})
 	if keep {
 		e.objects[v] = c
-		if e.steps < 0 || e.cells < 0 {
+		if why := c.doubt(); e.steps < 0 || e.cells < 0 || why != nil && why.Cause == TooComplex {
 			delete(e.objects, v) // another question may have more left
 		}
 	}
@@ -226,6 +226,9 @@ func (e *Evaluator) initial(c *cell, v *facts.Variable, at *resolve.Entry, in re
 // whyNot is the reason why nothing is known of an object: a function that surely is
 // no constant made it, or its class is not known.
 func (e *Evaluator) whyNot(f *frame, t resolve.Type, x body.Expr, v *facts.Variable) *Reason {
+	if f.depth >= maxDepth || e.cells < 0 || e.steps < 0 {
+		return &Reason{Cause: TooComplex, Text: v.Name}
+	}
 	switch x := x.(type) {
 	case nil:
 	case *body.Construct:

@@ -28,10 +28,12 @@ type access struct {
 	// is used, the zero Type where that is not known.
 	part bool
 	t    resolve.Type
-	// method is set where a member function is called.
+	// method is set where a member function is called, index where an element is taken.
 	method *body.Call
-	// unsure is set where what is around says nothing certain.
-	unsure bool
+	index  body.Expr
+	// unsure is set where what is around says nothing certain; guarded where a condition
+	// of which nobody knows whether it is constant decides whether the name is evaluated.
+	unsure, guarded bool
 	// constant is the variable of which the initialiser is the whole expression around,
 	// if that is local, const and of arithmetic type.
 	constant *body.Var
@@ -76,12 +78,15 @@ func (h *hostCode) accessOf(n *name, t resolve.Type) access {
 			if body.Node(p.X) != x {
 				return a
 			}
+			if len(p.Indices) == 1 {
+				a.index = p.Indices[0]
+			}
 			if array() {
 				a.kind = Element
 				return h.constantInitial(n, i, a)
 			}
 			if a.t.Category() == resolve.ClassCategory {
-				a.unsure = true
+				a.unsure, a.kind = true, Element
 			}
 			return a
 		case *body.Unary:
@@ -137,7 +142,7 @@ func (h *hostCode) accessOf(n *name, t resolve.Type) access {
 				return a
 			}
 			b := h.guarded(a, p.Cond, body.Node(p.X) == x)
-			if b.kind == Skipped || b.unsure {
+			if b.kind == Skipped || b.guarded {
 				return b
 			}
 			if a.t.Category() == resolve.ClassCategory && h.names(p.X) && h.names(p.Y) {
@@ -210,7 +215,8 @@ func lvalueNeeded(n body.Node) bool {
 func (h *hostCode) names(x body.Expr) bool {
 	switch x := body.Unparen(x).(type) {
 	case *body.Name:
-		return x.Macro == treesitter.No
+		_, defined := h.u.File.Doc.MacroIn(h.d.At.Number, x.Name)
+		return x.Macro == treesitter.No || defined == treesitter.No
 	case *body.Member:
 		return true
 	}
@@ -283,7 +289,7 @@ func (h *hostCode) guarded(a access, cond body.Expr, wanted bool) access {
 			a.kind = Skipped
 		}
 	case !runtime(v):
-		a.unsure = true
+		a.unsure, a.guarded = true, true
 	}
 	return a
 }

@@ -18,7 +18,23 @@ func (h *hostCode) passed(a access, call *body.Call, x body.Node, array bool) ac
 	if i < 0 {
 		return a
 	}
-	return h.boundBy(a, h.code.Callees(h.d, call), i)
+	callees := h.code.Callees(h.d, call)
+	if len(callees) == 1 && writtenArguments(call) && len(callees[0].Template) > 0 {
+		a.unsure = a.t.Category() == resolve.ClassCategory
+		return a // the parameter may have another type than the argument
+	}
+	return h.boundBy(a, callees, i)
+}
+
+// writtenArguments reports whether a call spells template arguments.
+func writtenArguments(call *body.Call) bool {
+	switch callee := body.Unparen(call.Callee).(type) {
+	case *body.Name:
+		return callee.Args != nil
+	case *body.Member:
+		return callee.Field != nil && callee.Field.Args != nil
+	}
+	return false
 }
 
 func argument(args []body.Expr, x body.Node) int {
@@ -42,10 +58,30 @@ func (h *hostCode) boundBy(a access, callees []*resolve.Decl, i int) access {
 			return a
 		}
 		if h.takes(d, i, a.t) != treesitter.Yes {
+			if t := h.u.File.ParamType(d, i); len(callees) == 1 && t.Category() == resolve.ClassCategory && a.t.Arithmetic() != "" {
+				return h.converts(a, t)
+			}
 			return a
 		}
 	}
 	a.kind = Bound
+	return a
+}
+
+// converts is an arithmetic argument of which a constructor makes the parameter's object.
+func (h *hostCode) converts(a access, t resolve.Type) access {
+	class, ok := h.u.File.Definition(t.Value())
+	if !ok {
+		return a
+	}
+	for _, d := range class.Methods(class.Name) {
+		if len(d.Params) != 1 || len(d.Template) > 0 || h.takes(d, 0, a.t) != treesitter.Yes {
+			return a
+		}
+	}
+	if len(class.Methods(class.Name)) > 0 {
+		a.kind = Bound
+	}
 	return a
 }
 

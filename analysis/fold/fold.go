@@ -108,6 +108,8 @@ type Use struct {
 
 	always  Verdict
 	changes []change
+	// relaxed is the verdict with --expt-relaxed-constexpr where that changes it, else nil.
+	relaxed *Verdict
 }
 
 // change is a verdict that releases of nvcc give before another one: up to, but not with,
@@ -117,8 +119,16 @@ type change struct {
 	verdict Verdict
 }
 
-// Verdict is what a release of nvcc says; for the zero Version, what all say that were
-// measured, or Unknown where they differ.
+// VerdictOf is what nvcc says with the toolkit and the flags of a command.
+func (u *Use) VerdictOf(c *archcfg.Command) Verdict {
+	if c.RelaxedConstexpr && u.relaxed != nil {
+		return *u.relaxed
+	}
+	return u.Verdict(c.Toolkit)
+}
+
+// Verdict is what a release of nvcc says without --expt-relaxed-constexpr; for the zero
+// Version, what all say that were measured, or Unknown where they differ.
 func (u *Use) Verdict(toolkit archcfg.Version) Verdict {
 	for _, c := range u.changes {
 		if toolkit == (archcfg.Version{}) {

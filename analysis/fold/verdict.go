@@ -1,6 +1,8 @@
 package fold
 
 import (
+	"strings"
+
 	"github.com/gridls/gridls/analysis/body"
 	"github.com/gridls/gridls/analysis/calls"
 	"github.com/gridls/gridls/analysis/constant"
@@ -140,14 +142,16 @@ func (h *hostCode) use(n *name, m resolve.Meaning) (Use, bool) {
 	default:
 		h.judgeConstant(&use, &k, &a, m)
 	}
-	if !h.made && use.always == Rejected {
-		use.always = Unknown
-		use.changes = nil
+	if !h.made && use.always == Warned && h.d.Templated() {
+		return use, false
+	}
+	if !h.made && (use.always == Rejected || use.relaxed != nil) {
+		use.always, use.changes, use.relaxed = Unknown, nil, nil
 		if use.Cause == Mutable || use.Cause == Reference {
 			use.always = h.unmade()
 		}
 	}
-	return use, use.always != Unknown || len(use.changes) > 0
+	return use, use.always != Unknown || len(use.changes) > 0 || use.relaxed != nil
 }
 
 // unmade is what nvcc says of a direct use in a function of which no device code is made.
@@ -177,27 +181,15 @@ func (h *hostCode) judgeMutable(use *Use, a *access, discarded bool) {
 	switch {
 	case a.kind == Dropped:
 		use.always = Folded
-	case a.unsure && a.kind == Skipped, a.method != nil && !h.callable(a):
+	case a.method != nil && !h.callable(a):
 		use.always = Unknown
 	case discarded || a.kind == Skipped:
 		use.always = Warned
-	case a.unsure && guardedBy(a):
+	case a.guarded:
 		use.always = Unknown
 	default:
 		use.always = Rejected
 	}
-}
-
-// guardedBy reports whether a condition of which nobody knows whether it is constant
-// decides whether the name is evaluated.
-func guardedBy(a *access) bool {
-	switch p := a.around.(type) {
-	case *body.Conditional:
-		return true
-	case *body.Binary:
-		return p.Op == "&&" || p.Op == "||"
-	}
-	return false
 }
 
 // judgeReference is about a reference of the host: what it is bound to decides.
@@ -242,7 +234,7 @@ func (h *hostCode) judgeConstant(use *Use, k *held, a *access, m resolve.Meaning
 	v := k.value
 	switch {
 	case a.method != nil && !h.callable(a):
-		use.always = Unknown
+		h.judgeMethod(use, k, a)
 		return
 	case k.volatile:
 		use.Cause, use.always = Volatile, Rejected
@@ -311,8 +303,14 @@ func (h *hostCode) judgeBound(use *Use, k *held, a *access) {
 func (h *hostCode) judgeElement(use *Use, k *held, a *access, m resolve.Meaning) {
 	use.Cause, use.always = Array, Rejected
 	switch {
+	case a.t.Category() == resolve.ClassCategory || a.t.Category() == resolve.UnknownCategory:
+		h.judgeStandardArray(use, a)
 	case m.Variable.Class != nil && k.t.Category() == resolve.ArrayCategory:
-		use.always = Unknown // a static data member: what is around decides, in ways that are not known
+		// A static data member: with a constant subscript what is around decides, in ways
+		// that are not known.
+		if a.index == nil || !runtime(h.value(a.index)) {
+			use.always = Unknown
+		}
 	case a.constant != nil:
 		v := h.u.values.Expression(a.constant.Init, h.d.At, h.d, nil)
 		switch {
@@ -325,6 +323,42 @@ func (h *hostCode) judgeElement(use *Use, k *held, a *access, m resolve.Meaning)
 			use.always = Unknown
 		}
 	}
+}
+
+// judgeStandardArray is about an element of a std::array, whose operator is a constexpr
+// function of the host.
+func (h *hostCode) judgeStandardArray(use *Use, a *access) {
+	use.always = Unknown
+	if name, _, _ := strings.Cut(strings.TrimPrefix(a.t.String(), "const "), "<"); name != "std::array" || a.index == nil {
+		return
+	}
+	relaxed := Unknown
+	if runtime(h.value(a.index)) {
+		relaxed = Rejected
+	}
+	use.always, use.relaxed = Rejected, &relaxed
+}
+
+// judgeMethod is about an object of which a member function of the host is called. Where
+// --expt-relaxed-constexpr lets a constexpr one run on the device, the object is needed.
+func (h *hostCode) judgeMethod(use *Use, k *held, a *access) {
+	use.always = Unknown
+	list := h.code.Callees(h.d, a.method)
+	if len(list) != 1 || !k.constexpr || h.g.Constexpr(list[0]) != treesitter.Yes || resolve.Has(&list[0].Annotations, "static") != treesitter.No {
+		return
+	}
+	for _, x := range a.method.Args {
+		if runtime(h.value(x)) {
+			rejected := Rejected
+			use.Cause, use.Access, use.relaxed = Address, Bound, &rejected
+			return
+		}
+	}
+}
+
+// value is what an expression of the function is worth.
+func (h *hostCode) value(x body.Expr) constant.Value {
+	return h.u.values.Expression(x, h.d.At, h.d, nil)
 }
 
 // judgePointer is about the value of a constant pointer.

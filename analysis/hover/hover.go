@@ -117,7 +117,7 @@ func inItem(r *analysis.Result, rules []*analysis.Rule, at *resolve.Entry, offse
 			}
 		}
 	}
-	return Hover{}, false
+	return inConstant(r, at, offset)
 }
 
 // wordsAt are the annotations that stand at an offset of an item, and where: one,

@@ -57,6 +57,12 @@ func TestAt(t *testing.T) {
 		{"<<< of a template's kernel", "void f() { ns::k<int, 4>⟦<<<dim3(1), dim3(2), 0, s>>>⟧(1); }", new, []string{"Launch of 'k'", "stream 's'"}},
 		{"a word in a definition", "#define GC const ⟦__grid_constant__⟧\n", new, []string{"'__grid_constant__'\nThe parameter is read-only"}},
 		{"a definition's name", "#define ⟦GC⟧ const __grid_constant__\n", new, []string{"'GC' is '__grid_constant__'"}},
+		{"a constant", "const double a = 3.14159265358979323846;\nconst float ⟦pi32⟧ = (float)a;", new, []string{"'const float pi32 = (float)a' · value '3.1415927'", "nvcc folds its value into device code"}},
+		{"a constant in device code", "constexpr int n = 4 * 8;\n__global__ void k(int* o) { *o = ⟦n⟧; }", new, []string{"value '32'", "Folded: device code has the value here"}},
+		{"a constant that is not folded", "int f();\nconst int n = f();\nconst int m = n + 1;\n__global__ void k(int* o) { *o = ⟦m⟧; }", new, []string{"Not folded: it is computed from 'n', and 'f' is not constexpr."}},
+		{"a constant whose address is taken", "const int n = 4;\n__global__ void k(const int** o) { *o = &⟦n⟧; }", new, []string{"value '4'", "Not folded: its address is needed here"}},
+		{"a table", "constexpr int t[2] = {1, 2};\n__global__ void k(int* o, int i) { *o = ⟦t⟧[i]; }", new, []string{"value '{1, 2}'", "folds no elements"}},
+		{"a variable", "int ⟦n⟧ = 4;", new, nil},
 		{"another definition", "#define ⟦N⟧ 4\n", new, nil},
 		{"the words of a macro", "#define KERNEL __global__ __launch_bounds__(128)\n⟦KERNEL⟧ void k();", new, []string{
 			"'KERNEL' is '__global__ __launch_bounds__(128)'", "A kernel: it runs on the device", "Promises the most threads",

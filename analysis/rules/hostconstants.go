@@ -27,7 +27,7 @@ func hostUses(p *analysis.Pass) iter.Seq2[*fold.Use, fold.Verdict] {
 			}
 			list := uses.In(at)
 			for k := range list {
-				verdict := list[k].Verdict(p.Command.Toolkit)
+				verdict := list[k].VerdictOf(p.Command)
 				if (verdict == fold.Warned || verdict == fold.Rejected) && !yield(&list[k], verdict) {
 					return
 				}

@@ -46,6 +46,8 @@ func kinds() []kind {
 		// Every twentieth kernel is another one for each of three architectures, and
 		// for the host: four views.
 		{"views", perArch, []int{70, 80, 90}, nil},
+		// Ten thousand constants, each computed from others, that kernels read.
+		{"constants", func(text string) string { return constants(10_000) + text }, []int{80}, nil},
 		{"headers", func(text string) string { return "#include \"all.cuh\"\n" + text }, []int{80}, headers{&treesitter.Source{
 			Path: "all.cuh", Text: treesitter.NewText([]byte(strings.ReplaceAll(sample.Source(10_000), " k", " header_k"))),
 		}}},
@@ -59,6 +61,23 @@ func perArch(text string) string {
 		parts[i] = strings.Replace(parts[i], "{", "{\n#if __CUDA_ARCH__ >= 900\n  __syncwarp();\n#elif __CUDA_ARCH__ >= 800\n  __syncthreads();\n#elif defined(__CUDA_ARCH__)\n  __threadfence();\n#endif\n", 1)
 	}
 	return strings.Join(parts, "__global__")
+}
+
+// constants writes chains of ten constants, and a kernel that reads the last of each.
+func constants(n int) string {
+	var s strings.Builder
+	s.WriteString("constexpr int scale(int x) { int s = 0; for (int i = 0; i < 8; ++i) s += x * i; return s; }\n")
+	for i := range n {
+		switch i % 10 {
+		case 0:
+			fmt.Fprintf(&s, "const int c%d = scale(%d);\n", i, i)
+		case 9:
+			fmt.Fprintf(&s, "const float c%d = c%d * 0.5f;\n__global__ void reads%d(float* o) { o[0] = c%d; }\n", i, i-1, i, i)
+		default:
+			fmt.Fprintf(&s, "const int c%d = c%d + %d;\n", i, i-1, i)
+		}
+	}
+	return s.String()
 }
 
 // headers knows one file.

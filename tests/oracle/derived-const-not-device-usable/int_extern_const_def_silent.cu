@@ -1,0 +1,5 @@
+// nvcc:
+// derived-const-not-device-usable: silent
+extern const int V;
+extern const int V = 42;
+extern "C" __global__ void kern(int* o) { o[0] = V; }

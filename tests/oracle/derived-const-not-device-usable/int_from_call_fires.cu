@@ -1,0 +1,5 @@
+// nvcc:
+// derived-const-not-device-usable: 5
+int f() { return 42; }
+const int V = f();
+extern "C" __global__ void kern(int* o) { o[0] = V; }

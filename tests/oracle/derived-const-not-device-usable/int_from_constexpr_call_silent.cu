@@ -1,0 +1,5 @@
+// nvcc:
+// derived-const-not-device-usable: silent
+constexpr int f(int x) { return x * 6; }
+const int V = f(7);
+extern "C" __global__ void kern(int* o) { o[0] = V; }

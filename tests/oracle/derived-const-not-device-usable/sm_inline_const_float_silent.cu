@@ -1,0 +1,4 @@
+// nvcc:
+// derived-const-not-device-usable: silent
+struct S { static inline const float V = 3.25f; };
+extern "C" __global__ void kern(float* o) { o[0] = S::V; }

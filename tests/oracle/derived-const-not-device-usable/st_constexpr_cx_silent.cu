@@ -1,0 +1,5 @@
+// nvcc:
+// derived-const-not-device-usable: silent
+struct P { int x, y; };
+constexpr P V = {7, 42};
+extern "C" __global__ void kern(int* o) { constexpr int y = V.y; o[0] = y; }
