@@ -101,7 +101,7 @@ func archGroups(source string) []treesitter.Span {
 	for line := range strings.Lines(source) {
 		start := at
 		at += len(line)
-		word, ok := strings.CutPrefix(strings.TrimSpace(line), "#")
+		word, ok := strings.CutPrefix(strings.TrimSpace(strings.TrimPrefix(line, "\ufeff")), "#")
 		if !ok {
 			continue
 		}

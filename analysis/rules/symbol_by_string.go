@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/gridls/gridls/analysis"
@@ -31,6 +32,9 @@ void set(int v) { cudaMemcpyToSymbol(limit, &v, sizeof(v)); }
 	})
 }
 
+// symbolName is a string that can be the name of a variable.
+var symbolName = regexp.MustCompile(`^"[A-Za-z_][A-Za-z0-9_:]*"$`)
+
 func runSymbolByString(p *analysis.Pass) {
 	if !p.Command.CUDA {
 		return
@@ -51,7 +55,7 @@ func runSymbolByString(p *analysis.Pass) {
 					return true
 				}
 				text, ok := body.Unparen(call.Args[argument]).(*body.Literal)
-				if !ok || text.Kind != body.String || !strings.HasPrefix(text.Text, `"`) {
+				if !ok || text.Kind != body.String || !symbolName.MatchString(text.Text) {
 					return true
 				}
 				f := p.Report(at, text.Span(), "%s takes the variable, not its name in a string: the call fails with cudaErrorInvalidSymbol", function)
