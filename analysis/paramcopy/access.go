@@ -9,6 +9,14 @@ func (p *Param) Volatile() []Access {
 	return p.accesses(func(u *use) bool { return u.kind == isVolatile })
 }
 
+// VolatileReads are the places of the kernel, and of functions that are inlined into it,
+// at which the parameter is surely read through a volatile type. nvcc 12.4 and 13.0
+// compile each of them into a wrong address if the parameter is annotated; what a function
+// that is not inlined reads it finds through a generic address, which is right.
+func (p *Param) VolatileReads() []Access {
+	return p.accesses(func(u *use) bool { return u.kind == readsVolatile })
+}
+
 // Divergent are the reads at places that differ between the threads of a warp: in the
 // constant bank, in which parameters lie, these follow one another.
 func (p *Param) Divergent() []Access {
@@ -25,7 +33,7 @@ func (p *Param) accesses(wanted func(*use) bool) []Access {
 	var all []Access
 	for i := range p.root.uses {
 		if u := &p.root.uses[i]; wanted(u) && !u.doubtful {
-			all = append(all, Access{At: u.at, Span: u.span, Chain: u.chain, Index: u.index, Elements: max(u.elements, 0)})
+			all = append(all, Access{At: u.at, Span: u.span, Chain: u.chain, Index: u.index, Elements: max(u.elements, 0), Asm: u.asm})
 		}
 	}
 	return all

@@ -12,7 +12,7 @@ import (
 func (f *frame) asm(n *body.Asm) {
 	for _, list := range [2][]body.AsmOperand{n.Outputs, n.Inputs} {
 		for i := range list {
-			f.operand(&list[i])
+			f.operand(n, &list[i])
 		}
 	}
 	for i := range n.Outputs {
@@ -22,7 +22,7 @@ func (f *frame) asm(n *body.Asm) {
 	}
 }
 
-func (f *frame) operand(op *body.AsmOperand) {
+func (f *frame) operand(n *body.Asm, op *body.AsmOperand) {
 	text := op.Text
 	for i := 0; i < len(text); {
 		if !isWord(text[i]) || text[i] >= '0' && text[i] <= '9' {
@@ -44,11 +44,11 @@ func (f *frame) operand(op *body.AsmOperand) {
 			switch {
 			case v.kind == object && address:
 				v.kind = pointer
-				f.note(v, use{kind: escapes, cause: Assembly}, op.Where)
+				f.note(v, use{kind: escapes, cause: Assembly, asm: n}, op.Where)
 			case v.kind == object:
 				f.read(v, op.Where)
 			default:
-				v.reaches(func(p value) { f.note(p, use{kind: escapes, cause: Assembly}, op.Where) })
+				v.reaches(func(p value) { f.note(p, use{kind: escapes, cause: Assembly, asm: n}, op.Where) })
 			}
 		}
 		i = end

@@ -235,6 +235,7 @@ func (f *frame) fieldOf(v value, name string, span ts.Span) (value, bool) {
 	v.kind, v.path, v.t = object, v.path+"."+name, t
 	if holdsVolatile(m.Type) {
 		f.note(v, use{kind: isVolatile}, span)
+		v.volatile = true
 	}
 	return v, true
 }
@@ -639,7 +640,7 @@ func (f *frame) cast(n *body.Cast) value {
 		if v.kind == object && !(n.Type.Base.Const || constLayer(n.Type)) {
 			f.note(v, use{kind: bindsMutable}, n.Where)
 		}
-		v.t = f.typeOf(n.Type).Referred()
+		v.t, v.volatile = f.typeOf(n.Type).Referred(), n.Type.Base.Volatile && len(layers) == 1
 		return v
 	case len(layers) > 0 && layers[0].Kind == facts.Pointer:
 		if v = f.decay(v); v.kind != pointer {
@@ -649,7 +650,7 @@ func (f *frame) cast(n *body.Cast) value {
 		if !n.Type.Base.Const && len(layers) == 1 && n.Style != body.StaticCast {
 			f.note(v, use{kind: bindsMutable}, n.Where)
 		}
-		v.t, v.elements = f.typeOf(n.Type).Pointee(), -1
+		v.t, v.elements, v.volatile = f.typeOf(n.Type).Pointee(), -1, n.Type.Base.Volatile && len(layers) == 1
 		return v
 	}
 	v = f.decay(v)

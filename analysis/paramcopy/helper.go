@@ -121,6 +121,7 @@ func (f *frame) summarised(d *resolve.Decl, number int, v value, span ts.Span) {
 	}
 	places := map[string]bool{}
 	many, used := false, false
+	var asm *body.Asm
 	for _, u := range s.root.uses {
 		switch u.kind {
 		case reads, copiesWhole:
@@ -138,6 +139,9 @@ func (f *frame) summarised(d *resolve.Decl, number int, v value, span ts.Span) {
 			f.note(v, use{kind: isVolatile}, span)
 		case escapes, compares, passesValue, capturesValue:
 			used, many = true, true
+			if u.asm != nil && !u.doubtful {
+				asm = u.asm
+			}
 		case unclear:
 			f.note(v, use{kind: escapes, cause: NotInlined, doubtful: true}, span)
 			return
@@ -149,7 +153,7 @@ func (f *frame) summarised(d *resolve.Decl, number int, v value, span ts.Span) {
 	if !used {
 		return
 	}
-	f.note(v, use{kind: escapes, cause: NotInlined, small: !many && len(places) <= fewPlaces}, span)
+	f.note(v, use{kind: escapes, cause: NotInlined, asm: asm, small: !many && len(places) <= fewPlaces}, span)
 }
 
 func (w *walk) summary(d *resolve.Decl, number int, v value) *summary {

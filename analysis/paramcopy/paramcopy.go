@@ -10,6 +10,7 @@ package paramcopy
 import (
 	"sync"
 
+	"github.com/gridls/gridls/analysis/body"
 	"github.com/gridls/gridls/analysis/calls"
 	"github.com/gridls/gridls/analysis/constant"
 	"github.com/gridls/gridls/analysis/resolve"
@@ -189,6 +190,9 @@ type Access struct {
 	Index Varying
 	// Elements is the number of elements of the array that is indexed, 0 where that is not known.
 	Elements int64
+	// Asm is a statement that surely gets the address as an operand, perhaps in a function
+	// that is not inlined; nil for all other accesses.
+	Asm *body.Asm
 }
 
 // Param is what a kernel does with one of its parameters.

@@ -51,7 +51,10 @@ const (
 	writes
 	escapes
 	compares
+	// isVolatile makes the place one of a volatile type, whether it is read or not.
 	isVolatile
+	// readsVolatile reads a place of a volatile type.
+	readsVolatile
 	passesValue
 	capturesValue
 	copiesWhole
@@ -72,6 +75,8 @@ type use struct {
 	whole bool
 	// small is set where the function that is called only reads that many fixed places.
 	small bool
+	// asm is the statement of which an address is an operand.
+	asm *body.Asm
 	// foreign is set for a comparison with an address of something else.
 	foreign bool
 	// less is set for a comparison by < and its like.
@@ -129,6 +134,8 @@ type value struct {
 	one bool
 	// elements is the number of elements of the array that was indexed last.
 	elements int64
+	// volatile is set for an object, or what a pointer points to, of a volatile type.
+	volatile bool
 	// mixed is set for a pointer that may also point elsewhere.
 	mixed bool
 	// parts are what a holder holds.
@@ -188,6 +195,7 @@ func join(a, b value) value {
 		a.parts = append(append([]part(nil), a.parts...), b.parts...)
 		return a
 	}
+	a.volatile = a.volatile && b.volatile && a.path == b.path
 	if a.path != b.path {
 		a.path += "|" + b.path
 	}

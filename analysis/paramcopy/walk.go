@@ -236,6 +236,9 @@ func (f *frame) use(x body.Expr) value {
 func (f *frame) read(v value, span ts.Span) {
 	if v.kind == object {
 		f.note(v, use{kind: reads}, span)
+		if v.volatile && !v.mixed {
+			f.note(v, use{kind: readsVolatile}, span)
+		}
 	}
 }
 
@@ -314,7 +317,7 @@ func (f *frame) returned(n *body.Jump) {
 		v = f.decay(v)
 	}
 	if v.kind == object && !returnsReference(f.fn) {
-		f.note(v, use{kind: reads}, n.Value.Span())
+		f.read(v, n.Value.Span())
 		if v.t.Category() == resolve.ClassCategory {
 			v = f.copyOf(v, localCopy, n.Value.Span())
 		} else {
@@ -382,6 +385,8 @@ func (f *frame) bind(t *facts.Type, at int, v value, span ts.Span, bindings bool
 	}
 	if t.Base.Volatile && (v.kind == pointer || v.kind == object && len(t.Layers) > 0) && !pointsTwice(t) {
 		f.note(v, use{kind: isVolatile}, span)
+		// What a pointer in the parameter points to is not the parameter's.
+		v.volatile = len(t.Layers) > 0 && (t.Layers[0].Kind != facts.Pointer || f.decay(v).kind == pointer)
 	}
 	if len(t.Layers) > 0 {
 		switch t.Layers[0].Kind {

@@ -24,6 +24,9 @@ type testCase struct {
 	Varies map[string]map[string][]int `json:"varies,omitempty"`
 	// Beyond are lines that are found although no compiler says a word.
 	Beyond map[string][]int `json:"beyond,omitempty"`
+	// Crashes are lines that every compiler accepts and that surely end in an illegal
+	// access when they run: the one kind of error beyond those of the compilers.
+	Crashes map[string][]int `json:"crashes,omitempty"`
 	// Optional are lines of faulty code that the compilers overlook: a finding
 	// there is neither required nor wrong.
 	Optional map[string][]int `json:"optional,omitempty"`
