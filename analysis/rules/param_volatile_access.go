@@ -1,8 +1,13 @@
 package rules
 
 import (
+	"regexp"
+	"strings"
+
 	"github.com/gridls/gridls/analysis"
+	"github.com/gridls/gridls/analysis/body"
 	"github.com/gridls/gridls/analysis/paramcopy"
+	"github.com/gridls/gridls/analysis/resolve"
 	"github.com/gridls/gridls/quickfix"
 	"github.com/gridls/gridls/treesitter"
 )
@@ -46,15 +51,99 @@ func runParamVolatileAccess(p *analysis.Pass) {
 			continue
 		}
 		told[f.param] = true
-		for _, access := range f.param.VolatileReads() {
+		reads := f.param.VolatileReads()
+		for _, access := range reads {
 			d, index := f.decl, f.index
 			finding := p.Report(d.At, f.place(), "%s has __grid_constant__ and is read through a volatile type: CUDA %s compiles that into a load from a wrong address; leave out one of the two", named(d.Params, index), toolkit)
 			for _, step := range access.Chain {
 				finding.Related(step.At, step.Span, "calls '%s'", step.Name)
 			}
 			finding.Related(access.At, access.Span, "the volatile access").
-				Fix(func(p *analysis.Pass) []quickfix.Fix { return advised(reviewed(removeGridConstant(p, d, index))) })
+				Fix(func(p *analysis.Pass) []quickfix.Fix {
+					return append(advised(reviewed(removeGridConstant(p, d, index))), readOnce(p, d, index, reads))
+				})
 			break
 		}
 	}
+}
+
+// volatileWord is the word with the blanks behind it.
+var volatileWord = regexp.MustCompile(`\bvolatile\b\s*`)
+
+// readOnce reads the place without volatile into a local variable before the statement,
+// which stands in for the access. Only a cast can be left out so: a local copy through a
+// volatile member, or of a scalar that is then read as volatile, is read from the same
+// wrong address.
+func readOnce(p *analysis.Pass, d *resolve.Decl, index int, reads []paramcopy.Access) quickfix.Fix {
+	b := newDraft(p)
+	name := d.Params[index].Name + "_read"
+	title := "Read it once into a local variable"
+	code := body.Of(d.At.Facts)
+	var read body.Node
+	access := &reads[0]
+	if len(access.Chain) == 0 && access.At == d.At {
+		read = volatileCast(code.Body(d.Function), d.Params[index].Name, access.Span)
+	}
+	if read == nil {
+		b.fail("it is no cast to volatile that the kernel itself reads through at once")
+		return b.fix(title, quickfix.Review)
+	}
+	text := code.Text(read.Span())
+	statement := statementOf(code, d, read)
+	switch {
+	case len(reads) > 1:
+		b.fail("it is read so in several places")
+	case len(d.At.Facts.Functions) > 1:
+		b.fail("the kernel has functions of its own")
+	case len(volatileWord.FindAllString(text, -1)) != 1:
+		b.fail("volatile does not stand there just once")
+	case statement == nil:
+		b.fail("no declaration can stand before the statement")
+	case strings.Contains(d.At.Source, name):
+		b.fail("there is another '%s'", name)
+	}
+	if b.problem == "" {
+		b.touched[d] = true
+		b.replaceBefore(d.At, statement.Span().Start, "const auto "+name+" = "+volatileWord.ReplaceAllString(text, "")+"; ")
+		b.replace(d.At, read.Span(), name)
+	}
+	return b.fix(title, quickfix.Review)
+}
+
+// volatileCast is the read at a place if it is of the form *(const volatile T*)&object
+// with an object that is the named parameter or a path of its members, nil for any other.
+func volatileCast(in *body.Body, name string, at treesitter.Span) body.Node {
+	if in == nil {
+		return nil
+	}
+	for n := range in.All() {
+		deref, ok := n.(*body.Unary)
+		if !ok || deref.Op != "*" || deref.Span() != at {
+			continue
+		}
+		cast, ok := body.Unparen(deref.X).(*body.Cast)
+		if !ok || cast.Type == nil || !cast.Type.Base.Volatile {
+			return nil
+		}
+		address, ok := body.Unparen(cast.X).(*body.Unary)
+		if !ok || address.Op != "&" {
+			return nil
+		}
+		x := body.Unparen(address.X)
+		for {
+			m, ok := x.(*body.Member)
+			if !ok {
+				break
+			}
+			if m.Arrow {
+				return nil
+			}
+			x = body.Unparen(m.X)
+		}
+		if root, ok := x.(*body.Name); ok && root.Name == name {
+			return n
+		}
+		return nil
+	}
+	return nil
 }
