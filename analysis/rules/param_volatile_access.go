@@ -52,7 +52,8 @@ func runParamVolatileAccess(p *analysis.Pass) {
 		}
 		told[f.param] = true
 		reads := f.param.VolatileReads()
-		for _, access := range reads {
+		if len(reads) > 0 {
+			access := &reads[0]
 			d, index := f.decl, f.index
 			finding := p.Report(d.At, f.place(), "%s has __grid_constant__ and is read through a volatile type: CUDA %s compiles that into a load from a wrong address; leave out one of the two", named(d.Params, index), toolkit)
 			for _, step := range access.Chain {
@@ -62,7 +63,6 @@ func runParamVolatileAccess(p *analysis.Pass) {
 				Fix(func(p *analysis.Pass) []quickfix.Fix {
 					return append(advised(reviewed(removeGridConstant(p, d, index))), readOnce(p, d, index, reads))
 				})
-			break
 		}
 	}
 }
