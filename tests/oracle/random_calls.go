@@ -46,7 +46,9 @@ func randomCalls(seed uint64) string {
 	for n := range 60 {
 		c := callees[r.IntN(len(callees))]
 		space := r.pick("", "__host__", "__device__", "__device__", "__host__ __device__")
-		number := func(s string) string { return strings.NewReplacer("fN", fmt.Sprintf("f%d", n), "SN", fmt.Sprintf("S%d", n), "BN", fmt.Sprintf("B%d", n), "nN", fmt.Sprintf("n%d", n)).Replace(s) }
+		number := func(s string) string {
+			return strings.NewReplacer("fN", fmt.Sprintf("f%d", n), "SN", fmt.Sprintf("S%d", n), "BN", fmt.Sprintf("B%d", n), "nN", fmt.Sprintf("n%d", n)).Replace(s)
+		}
 		r.line("%s", strings.ReplaceAll(number(c.decl), "SPACE", space))
 		call := number(c.calls[r.IntN(len(c.calls))])
 		switch r.IntN(6) {
