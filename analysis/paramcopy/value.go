@@ -30,7 +30,8 @@ func (r *root) copied(c *root) {
 type rootKind uint8
 
 const (
-	parameter rootKind = iota
+	// The zero value is a parameter of the kernel.
+	_ rootKind = iota
 	// localCopy is a variable or a by-value parameter of an inlined function.
 	localCopy
 	// byValue is what an inlined function takes by value.

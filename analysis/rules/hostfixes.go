@@ -157,12 +157,17 @@ func passCopy(p *analysis.Pass, u *fold.Use) quickfix.Fix {
 	}
 	taker, kept := takerOf(u)
 	how := quickfix.Safe
-	switch taker.(type) {
+	switch taker := taker.(type) {
 	case *body.Call:
 		if kept {
 			how = quickfix.Review // what the call gives may refer to the copy
 		}
 	case *body.DeclStmt:
+		for i := range taker.Vars {
+			if t := taker.Vars[i].Type; t == nil || t.Base.Kind == facts.Auto && !t.Base.Const && len(t.Layers) > 0 && t.Layers[0].Kind == facts.LvalueReference {
+				return quickfix.Fix{} // auto& takes no value
+			}
+		}
 	default:
 		return quickfix.Fix{} // the address itself is asked for, or a reference is returned
 	}
@@ -218,6 +223,9 @@ func elementCopy(p *analysis.Pass, u *fold.Use) quickfix.Fix {
 	number, ok := body.Unparen(index.Indices[0]).(*body.Literal)
 	if !ok || number.Kind != body.Number || strings.Trim(number.Text, "0123456789") != "" {
 		return quickfix.Fix{}
+	}
+	if strings.HasPrefix(strings.TrimSpace(u.At.Source[index.Span().End:]), "[") {
+		return quickfix.Fix{} // a row is an array, of which a variable has only the address
 	}
 	code := body.Of(u.At.Facts)
 	name := u.Variable.Name + "_" + number.Text
@@ -283,7 +291,7 @@ func declareInSpace(p *analysis.Pass, u *fold.Use, space string) quickfix.Fix {
 	switch uses := usesOf(p, v); {
 	case uses.host > 0:
 		b.fail("code of the host uses '%s', too", v.Name)
-	case u.Cause == fold.Array && uses.all && v.At.From == nil && resolve.Has(&v.Annotations, "constexpr") == treesitter.Yes && space == constant:
+	case u.Cause == fold.Array && p.File.VariableType(v.At, nil, v.Variable).Category() == resolve.ArrayCategory && uses.all && v.At.From == nil && resolve.Has(&v.Annotations, "constexpr") == treesitter.Yes && space == constant:
 		how = quickfix.Safe
 	}
 	b.insert(v.At, v.Span.Start, space)
