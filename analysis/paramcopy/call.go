@@ -460,9 +460,7 @@ func (f *frame) enter(d *resolve.Decl, this passed, args []passed, span ts.Span)
 	g.chain = f.step(d, d.Name, span)
 	if this.refers() && d.Kind == facts.Member && resolve.Has(&d.Annotations, "static") != ts.Yes {
 		g.this = this.value
-		if !constMember(d) && this.kind != holder {
-			f.note(this.value, use{kind: bindsMutable}, span)
-		}
+		f.needsMutable(d, this, span)
 		if g.this.kind == object {
 			g.this.kind = pointer
 		}
@@ -546,12 +544,28 @@ func (v value) signature() string {
 	return fmt.Sprintf("%d %p %d %s %t %t", v.kind, v.root, v.index, v.path, v.one, v.mixed)
 }
 
+// needsMutable notes a call of a member function that is not const.
+func (f *frame) needsMutable(d *resolve.Decl, this passed, span ts.Span) {
+	if constMember(d) || this.kind == holder {
+		return
+	}
+	for _, e := range f.w.a.file.Group(d) {
+		if e.Class != nil && e.Kind == facts.Member && resolve.Has(&e.Annotations, "static") != ts.Yes {
+			f.note(this.value, use{kind: bindsMutable, member: e}, span)
+			return
+		}
+	}
+}
+
 // refuse is a call of a function that is not inlined.
 func (f *frame) refuse(d *resolve.Decl, cause Cause, this passed, args []passed, span ts.Span, name string) value {
 	chain := f.chain
 	f.chain = f.step(d, name, span)
 	defer func() { f.chain = chain }()
 	if this.refers() {
+		if d != nil {
+			f.needsMutable(d, this, span)
+		}
 		f.leave(d, -1, cause, this, span)
 	}
 	for i, p := range args {

@@ -134,7 +134,7 @@ func (f *frame) summarised(d *resolve.Decl, number int, v value, span ts.Span) {
 			f.note(v, use{kind: writes, cause: NotInlined}, span)
 			return
 		case bindsMutable:
-			f.note(v, use{kind: bindsMutable}, span)
+			f.note(v, use{kind: bindsMutable, member: u.member}, span)
 		case isVolatile:
 			f.note(v, use{kind: isVolatile}, span)
 		case escapes, compares, passesValue, capturesValue:

@@ -1,6 +1,11 @@
 package paramcopy
 
-import ts "github.com/gridls/gridls/treesitter"
+import (
+	"slices"
+
+	"github.com/gridls/gridls/analysis/resolve"
+	ts "github.com/gridls/gridls/treesitter"
+)
 
 const (
 	// firstArch is the first architecture whose kernels read parameters where they are.
@@ -36,7 +41,7 @@ func (p *Param) Judge(t Target) Report {
 			r.Cause = Indexed
 		}
 	}
-	r.Mutable = j.mutable
+	r.Mutable, r.Members = j.mutable, j.members
 	switch r.Verdict {
 	case Copied:
 		r.Annotation, r.Form = RemovesCopy, j.form(best.use)
@@ -65,6 +70,7 @@ type judge struct {
 	small, sized bool
 	best         finding
 	mutable      bool
+	members      []*resolve.Decl
 	unclear      bool
 	indexed      int
 }
@@ -120,7 +126,11 @@ func (j *judge) own(u *use) {
 	case writes:
 		j.found(Written, u)
 	case bindsMutable:
-		j.mutable = true
+		if u.member == nil {
+			j.mutable = true
+		} else if !slices.Contains(j.members, u.member) {
+			j.members = append(j.members, u.member)
+		}
 	case unclear:
 		j.unclear = true
 	case passesValue:

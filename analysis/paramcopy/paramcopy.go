@@ -174,9 +174,11 @@ type Report struct {
 	// Annotation is what const __grid_constant__ changes.
 	Annotation Effect
 	// Mutable is set where the body needs the parameter not to be const although it may
-	// not write it: it gives it to a reference to non-const, or calls a member function
-	// that is not const.
+	// not write it: it gives it to a reference to non-const.
 	Mutable bool
+	// Members are the member functions that are called on the parameter and are not
+	// const: with the annotation they have to be.
+	Members []*resolve.Decl
 	// Debug is set where only -G makes the copy.
 	Debug bool
 }

@@ -89,9 +89,11 @@ type use struct {
 	doubtful bool
 	inKernel bool
 	elements int64
-	at       *resolve.Entry
-	span     ts.Span
-	chain    []Step
+	// member is the member function that is not const, where calling it is the use.
+	member *resolve.Decl
+	at     *resolve.Entry
+	span   ts.Span
+	chain  []Step
 }
 
 type useKey struct {

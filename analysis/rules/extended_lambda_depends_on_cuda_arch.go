@@ -91,35 +91,14 @@ func covering(groups []treesitter.Span, at treesitter.Span) (treesitter.Span, bo
 // archGroups are the places of the #if groups of a text that ask for __CUDA_ARCH__,
 // inner ones before those around them.
 func archGroups(source string) []treesitter.Span {
-	type open struct {
-		start int
-		arch  bool
+	if !strings.Contains(source, "__CUDA_ARCH__") {
+		return nil
 	}
-	var stack []open
-	var groups []treesitter.Span
-	at := 0
-	for line := range strings.Lines(source) {
-		start := at
-		at += len(line)
-		word, ok := strings.CutPrefix(strings.TrimSpace(strings.TrimPrefix(line, "\ufeff")), "#")
-		if !ok {
-			continue
-		}
-		word = strings.TrimSpace(word)
-		arch := strings.Contains(word, "__CUDA_ARCH__")
-		switch {
-		case strings.HasPrefix(word, "if"):
-			stack = append(stack, open{start, arch})
-		case len(stack) == 0:
-		case strings.HasPrefix(word, "el"):
-			stack[len(stack)-1].arch = stack[len(stack)-1].arch || arch
-		case strings.HasPrefix(word, "endif"):
-			last := stack[len(stack)-1]
-			stack = stack[:len(stack)-1]
-			if last.arch {
-				groups = append(groups, treesitter.Span{Start: last.start, End: at})
-			}
+	var asking []treesitter.Span
+	for _, g := range treesitter.IfGroups(source) {
+		if g.Asks("__CUDA_ARCH__") {
+			asking = append(asking, g.Span)
 		}
 	}
-	return groups
+	return asking
 }

@@ -66,19 +66,18 @@ func runParamCopied(p *analysis.Pass) {
 			if f.Index == paramcopy.Divergent && f.Bytes <= 32 {
 				continue // what it costs in place of the selects was not measured
 			}
-			finding = p.Report(f.decl.At, f.place(), "every thread loads all of %s and selects an element, %s; with const __grid_constant__ it loads one", f.name(), f.because()).As(analysis.Hint)
+			finding = p.Report(f.decl.At, f.place(), "every thread loads all of %s and selects an element, %s; with const __grid_constant__ it loads one%s", f.name(), f.because(), f.demands()).As(analysis.Hint)
 		case f.Form == paramcopy.MemoryOrSelects:
 			if f.Index == paramcopy.Divergent && f.Bytes <= 32 {
 				continue
 			}
-			finding = p.Report(f.decl.At, f.place(), "every thread loads all of %s, %s, and keeps it in local memory or selects from registers; with const __grid_constant__ it loads what it reads", f.name(), f.because()).As(analysis.Hint)
+			finding = p.Report(f.decl.At, f.place(), "every thread loads all of %s, %s, and keeps it in local memory or selects from registers; with const __grid_constant__ it loads what it reads%s", f.name(), f.because(), f.demands()).As(analysis.Hint)
 		case f.Form == paramcopy.NoForm:
-			finding = p.Report(f.decl.At, f.place(), "every thread copies %s, %s, and the address is that of the thread's own copy; with const __grid_constant__ it is that of the parameter", f.name(), f.because())
+			finding = p.Report(f.decl.At, f.place(), "every thread copies %s, %s, and the address is that of the thread's own copy; with const __grid_constant__ it is that of the parameter%s", f.name(), f.because(), f.demands())
 		default:
-			finding = p.Report(f.decl.At, f.place(), "every thread copies %s to local memory, %s; const __grid_constant__ removes the copy%s", f.name(), f.because(), measuredCost(&f))
+			finding = p.Report(f.decl.At, f.place(), "every thread copies %s to local memory, %s; const __grid_constant__ removes the copy%s%s", f.name(), f.because(), f.demands(), measuredCost(&f))
 		}
-		d, index := f.decl, f.index
-		f.in(f.related(finding)).Fix(func(p *analysis.Pass) []quickfix.Fix { return advised(suggested(p, d, index)) })
+		f.in(f.related(finding)).Fix(func(p *analysis.Pass) []quickfix.Fix { return copyFixes(p, &f) })
 	}
 }
 

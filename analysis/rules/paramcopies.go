@@ -137,6 +137,14 @@ func (f *paramFate) because() string {
 	return "because its address is needed"
 }
 
+// demands says what else has to change for the annotation.
+func (f *paramFate) demands() string {
+	if len(f.Members) == 0 {
+		return ""
+	}
+	return "; " + memberNames(f.Members) + " must be const for that"
+}
+
 // related adds the calls on the way to the access, and the access.
 func (f *paramFate) related(finding *analysis.Finding) *analysis.Finding {
 	for i, step := range f.Chain {

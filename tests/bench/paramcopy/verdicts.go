@@ -49,7 +49,7 @@ func word(r *paramcopy.Report) outcome {
 	case paramcopy.NotCopied:
 		return notCopied
 	case paramcopy.Copied:
-		if r.Mutable {
+		if r.Mutable || len(r.Members) > 0 {
 			return forbidden
 		}
 		return removed
