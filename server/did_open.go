@@ -34,14 +34,17 @@ func (s *session) didOpen(_ context.Context, params *openParams) error {
 		old.doc.close()
 	}
 	d := newDocument(uri.URI(item.URI), canonical, item.LanguageID)
+	text := treesitter.NewText([]byte(item.Text))
+	if d.path != "" { // before others see the document
+		d.real = s.configs.paths.Real(d.path)
+		d.buffer = s.configs.sources.Open(d.path, text)
+	}
 	var v *version
 	s.update(func(state *snapshot) {
-		v = d.first(item.Version, treesitter.NewText([]byte(item.Text)))
+		v = d.first(item.Version, text)
 		state.docs = with(state.docs, key, v)
 	})
 	if d.path != "" {
-		d.real = s.configs.paths.Real(d.path)
-		d.buffer = s.configs.sources.Open(d.path, v.text)
 		s.dependants.outdate(s)
 		s.indexer.note(d.path)
 	}
