@@ -2,7 +2,6 @@ package calls
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/gridls/gridls/analysis/body"
 	"github.com/gridls/gridls/analysis/facts"
@@ -90,7 +89,7 @@ func (s *scope) overloaded(c *body.Cursor, op string, operands, dummy []body.Exp
 	switch {
 	case member && free: // what overloads compete cannot be told
 	case member:
-		s.operator(c, c.Node, c.Node.Span(), name, left, append(slices.Clone(operands[1:]), dummy...))
+		s.operator(c, c.Node.Span(), name, left, append(slices.Clone(operands[1:]), dummy...))
 	case free && len(dummy) == 0:
 		s.freeOperator(c, name, operands)
 	}
@@ -98,5 +97,3 @@ func (s *scope) overloaded(c *body.Cursor, op string, operands, dummy []body.Exp
 
 // number is what stands for the argument that nobody writes in x++.
 func number() body.Expr { return &body.Literal{Kind: body.Number, Text: "0"} }
-
-func isOperator(name string) bool { return strings.HasPrefix(name, "operator") }

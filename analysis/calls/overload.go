@@ -109,7 +109,7 @@ func (s *scope) alone(viable []*resolve.Decl, types []resolve.Type) bool {
 		}
 	}
 	name := viable[0].Name
-	if isOperator(name) {
+	if strings.HasPrefix(name, "operator") {
 		return s.exact(viable, types) != nil // CUDA's headers declare many
 	}
 	if libraryFunction(name) {

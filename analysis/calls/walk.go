@@ -181,7 +181,7 @@ func (s *scope) visit(c *body.Cursor) {
 		s.unary(c, n)
 	case *body.Member:
 		if n.Arrow {
-			s.operator(c, n, n.Span(), "operator->", s.typeOf(n.X), nil)
+			s.operator(c, n.Span(), "operator->", s.typeOf(n.X), nil)
 		}
 	case *body.Cast:
 		s.convert(c, n.X, s.g.File.TypeAt(s.at, s.caller, n.Type))
@@ -210,7 +210,7 @@ func (s *scope) call(c *body.Cursor, n *body.Call) {
 		found := s.lookup(callee)
 		switch {
 		case found.object.Known():
-			s.operator(c, n, callee.NameSpan, "operator()", found.object, n.Args)
+			s.operator(c, callee.NameSpan, "operator()", found.object, n.Args)
 		case found.lambda != nil:
 			s.add(c, Site{Span: callee.NameSpan, Callees: []*resolve.Decl{found.lambda}})
 		case found.class.Known():
@@ -241,7 +241,7 @@ func (s *scope) call(c *body.Cursor, n *body.Call) {
 		}
 		found := s.inClass(t, callee.Field.Name)
 		if found.object.Known() {
-			s.operator(c, n, callee.Field.NameSpan, "operator()", found.object, n.Args)
+			s.operator(c, callee.Field.NameSpan, "operator()", found.object, n.Args)
 			return
 		}
 		callees := s.pick(found, callee.Field.Args, n.Args)
@@ -252,7 +252,7 @@ func (s *scope) call(c *body.Cursor, n *body.Call) {
 		}
 	default:
 		if t := s.typeOf(n.Callee); t.Known() {
-			s.operator(c, n, n.Callee.Span(), "operator()", t, n.Args)
+			s.operator(c, n.Callee.Span(), "operator()", t, n.Args)
 		}
 	}
 }
@@ -311,7 +311,7 @@ func virtual(callees []*resolve.Decl) bool {
 
 // operator notes a call of an operator that the type of an object defines as a
 // member.
-func (s *scope) operator(c *body.Cursor, _ body.Node, at ts.Span, name string, object resolve.Type, args []body.Expr) {
+func (s *scope) operator(c *body.Cursor, at ts.Span, name string, object resolve.Type, args []body.Expr) {
 	if found := s.inClass(object.Referred(), name); len(found.functions) > 0 {
 		s.add(c, Site{Span: at, Kind: Operator, Callees: s.pick(found, nil, args)})
 	}
@@ -355,7 +355,7 @@ func (s *scope) index(c *body.Cursor, n *body.Index) {
 		return
 	}
 	if left := s.typeOf(n.X).Value(); left.Category() == resolve.ClassCategory {
-		s.operator(c, n, n.Span(), "operator[]", left, n.Indices)
+		s.operator(c, n.Span(), "operator[]", left, n.Indices)
 	}
 }
 

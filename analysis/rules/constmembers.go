@@ -45,11 +45,8 @@ func memberNames(members []*resolve.Decl) string {
 // compile when they are const, and no other function is meant then.
 func canBeConst(f *resolve.File, members []*resolve.Decl) bool {
 	for _, m := range members {
-		if m.Class == nil || m.Return == nil || len(m.Return.Layers) > 0 && !constReference(m.Return) {
+		if m.Class == nil || m.Return == nil || len(m.Return.Layers) > 0 && (m.Return.Layers[0].Kind != facts.LvalueReference || !constReference(m.Return)) {
 			return false // what is returned may refer to the object
-		}
-		if len(m.Return.Layers) > 0 && m.Return.Layers[0].Kind == facts.Pointer {
-			return false
 		}
 		for _, e := range f.Group(m) {
 			if e.Broken || e.ParamsSpan.Empty() || e.Suffix != "" || resolve.Has(&e.Annotations, "virtual") != treesitter.No {
