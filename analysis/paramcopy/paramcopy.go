@@ -222,6 +222,7 @@ type Analysis struct {
 	sizes     *constant.Evaluator
 	params    map[paramsKey][]*Param
 	codes     map[*resolve.Entry]*entryCode
+	values    map[valueKey]constant.Value
 	summaries map[summaryKey]*summary
 	recursive map[*resolve.Decl]recursion
 }
@@ -233,7 +234,7 @@ func Of(f *resolve.File) *Analysis {
 	return f.Derive(analysisKey{}, func() any {
 		return &Analysis{
 			file: f, graph: calls.Of(f), sizes: constant.New(f),
-			params: map[paramsKey][]*Param{}, codes: map[*resolve.Entry]*entryCode{},
+			params: map[paramsKey][]*Param{}, codes: map[*resolve.Entry]*entryCode{}, values: map[valueKey]constant.Value{},
 			summaries: map[summaryKey]*summary{}, recursive: map[*resolve.Decl]recursion{},
 		}
 	}).(*Analysis)

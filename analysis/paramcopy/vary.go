@@ -370,7 +370,7 @@ func (f *frame) globalVaries(n *body.Name) Varying {
 			return Uniform
 		}
 	}
-	v := f.w.a.sizes.Value(f.code.code.Text(n.Span()), f.w.a.file.In(f.at, f.fn, n.Where.Start, f.subst))
+	v := f.valueOf(n)
 	if v.Known() {
 		return Fixed
 	}
@@ -426,7 +426,7 @@ func (f *frame) callVaries(n *body.Call, depth int) Varying {
 	case n.Macro == ts.Yes:
 		return atLeast(v, PerhapsFixed)
 	}
-	if w := f.w.a.sizes.Value(f.code.code.Text(n.Span()), f.w.a.file.In(f.at, f.fn, n.Where.Start, f.subst)); w.Known() {
+	if w := f.valueOf(n); w.Known() {
 		return Fixed
 	}
 	site := f.w.site(f.at, name.NameSpan)
@@ -615,5 +615,25 @@ func (f *frame) constant(x body.Expr) (int64, bool) {
 	if l, ok := body.Unparen(x).(*body.Literal); ok && (number(l) > 0 || l.Text == "0") {
 		return number(l), true
 	}
-	return f.w.a.sizes.Value(f.code.code.Text(x.Span()), f.w.a.file.In(f.at, f.fn, x.Span().Start, f.subst)).Int()
+	return f.valueOf(x).Int()
+}
+
+// valueKey is an expression of a function, with the arguments of its template.
+type valueKey struct {
+	code  *entryCode
+	fn    *resolve.Decl
+	subst *resolve.Substitution
+	x     body.Expr
+}
+
+// valueOf is what the front end makes of an expression. The same few expressions are asked
+// for at every use of a variable that hangs on them, and in every call that is followed.
+func (f *frame) valueOf(x body.Expr) constant.Value {
+	key := valueKey{f.code, f.fn, f.subst, x}
+	v, ok := f.w.a.values[key]
+	if !ok {
+		v = f.w.a.sizes.Value(f.code.code.Text(x.Span()), f.w.a.file.In(f.at, f.fn, x.Span().Start, f.subst))
+		f.w.a.values[key] = v
+	}
+	return v
 }
