@@ -48,7 +48,10 @@ type Result struct {
 
 	// whole are the findings of these rules.
 	whole []*Finding
-	items map[*treesitter.Item]*itemState
+	// judged is set if the rules that look at single items have run.
+	judged bool
+	// states are those of the document's items, in their order.
+	states []*itemState
 	// views are the results of the reading's views, in their order.
 	views []*Result
 	// others are the results for other includers, in the order of the unit's.
@@ -109,13 +112,13 @@ func (c *Checker) Check(reading *Reading, prev *Result) *Result {
 // checkOne checks what one includer makes of the file. beside is the result for
 // another one, or nil.
 func (c *Checker) checkOne(reading *Reading, prev, beside *Result) *Result {
-	r, states := link(reading.Doc, reading.unit, prev, beside)
+	r := link(reading.Doc, reading.unit, prev, beside)
 	r.Reading = reading
 	if reading.unit.Command.Foreign() != "" {
 		return r // What nvcc would say of it is of no account.
 	}
 	if len(reading.Views) == 0 {
-		c.judge(r, states, prev)
+		c.judge(r, prev)
 		return r
 	}
 	r.views = make([]*Result, len(reading.Views))
@@ -123,8 +126,8 @@ func (c *Checker) checkOne(reading *Reading, prev, beside *Result) *Result {
 		v := &reading.Views[i]
 		part := reading.unit.part(v)
 		before := prev.of(part)
-		view, states := link(v.Doc, part, before, r)
-		c.judge(view, states, before)
+		view := link(v.Doc, part, before, r)
+		c.judge(view, before)
 		r.views[i] = view
 	})
 	r.PutOff, r.LeftOut = putOffIn(r.views), leftOutIn(r.views)
@@ -134,28 +137,60 @@ func (c *Checker) checkOne(reading *Reading, prev, beside *Result) *Result {
 
 // link extracts the facts of a document and links them. Those of items that prev
 // or beside, a result of the same version, has too are taken from there.
-func link(doc *treesitter.Document, unit *Unit, prev, beside *Result) (*Result, []*itemState) {
-	r := &Result{Doc: doc, Unit: unit, items: make(map[*treesitter.Item]*itemState, len(doc.Items))}
-	states := make([]*itemState, 0, len(doc.Items))
-	r.File = resolve.Link(doc, func(item *treesitter.Item, from *treesitter.Source) *facts.Item {
-		if from != nil {
-			return factsOf(item)
+func link(doc *treesitter.Document, unit *Unit, prev, beside *Result) *Result {
+	r := &Result{Doc: doc, Unit: unit, states: make([]*itemState, len(doc.Items))}
+	var before *resolve.File
+	if prev != nil {
+		before = prev.File
+	}
+	made := map[*treesitter.Item]*itemState{}
+	r.File = resolve.Relink(before, doc, func(e *resolve.Entry) *facts.Item {
+		if e.From != nil {
+			return factsOf(e.Item)
 		}
-		state := r.items[item]
-		if state == nil && prev != nil {
-			state = prev.items[item]
-		}
-		if state == nil && beside != nil && beside.items[item] != nil {
-			state = &itemState{facts: beside.items[item].facts}
+		state := made[e.Item]
+		if state == nil {
+			state = prev.state(e.Item)
 		}
 		if state == nil {
-			state = &itemState{facts: facts.Extract(item)}
+			if known := beside.state(e.Item); known != nil {
+				state = &itemState{facts: known.facts}
+			}
 		}
-		r.items[item] = state
-		states = append(states, state)
+		if state == nil {
+			state = &itemState{facts: facts.Extract(e.Item)}
+		}
+		made[e.Item] = state
+		r.states[e.Number] = state
 		return state.facts
 	})
-	return r, states
+	if prev != nil {
+		r.takeStates(prev)
+	}
+	return r
+}
+
+// state is what is known of an item, nil for nothing.
+func (r *Result) state(item *treesitter.Item) *itemState {
+	if r == nil {
+		return nil
+	}
+	for _, e := range r.File.EntriesOf(item) {
+		if e.From == nil {
+			return r.states[e.Number]
+		}
+	}
+	return nil
+}
+
+// takeStates takes those of the entries that the file has in common with an earlier one.
+func (r *Result) takeStates(prev *Result) {
+	now, old := r.File.Entries, prev.File.Entries
+	for i := range now {
+		if was, ok := r.File.Common.Old(i, len(old), len(now)); ok && now[i].From == nil {
+			r.states[now[i].Number] = prev.states[old[was].Number]
+		}
+	}
 }
 
 // factsKey is under which an item of an included file keeps its facts.
@@ -167,10 +202,10 @@ func factsOf(item *treesitter.Item) *facts.Item {
 }
 
 // judge runs the rules over a result that is linked.
-func (c *Checker) judge(r *Result, states []*itemState, prev *Result) {
+func (c *Checker) judge(r, prev *Result) {
 	run := &run{checker: c, result: r}
 	run.prepare()
-	findings := run.remembered(states, prev != nil && prev.Unit == r.Unit)
+	findings := run.remembered(prev)
 	findings = append(findings, run.wholeFile(prev)...)
 	r.Timings = run.timings()
 	r.Diagnostics = run.assemble(findings)
@@ -178,20 +213,29 @@ func (c *Checker) judge(r *Result, states []*itemState, prev *Result) {
 
 // remembered gives the findings of all rules that look at single items. A rule
 // runs only on items of which something that it rests on has changed.
-func (r *run) remembered(states []*itemState, sameUnit bool) []*Finding {
+func (r *run) remembered(prev *Result) []*Finding {
 	file := r.result.File
 	types := file.TypesHash()
+	sameUnit := prev != nil && prev.Unit == r.result.Unit
+	// What was found in an item that declares no function rests on nothing else.
+	nothingElse := sameUnit && prev.judged && prev.File.TypesHash() == types && !file.Repeats() && !prev.File.Repeats()
 	var findings []*Finding
 	for i := range file.Entries {
 		at := &file.Entries[i]
 		if at.From != nil {
 			continue // judged where that file is
 		}
-		state := states[at.Number]
+		state := r.result.states[at.Number]
+		if nothingElse && len(at.Decls) == 0 {
+			if _, common := file.Common.Old(i, len(prev.File.Entries), len(file.Entries)); common {
+				findings = state.placed(findings, at)
+				continue
+			}
+		}
 		place, family := file.PlaceHash(at), file.FamilyHash(at)
 		// An item that stands in the file more than once may be judged
 		// differently at each of its places.
-		single := r.places[at.Item] == 1
+		single := r.single(at.Item)
 		usable := func(m *memory) bool {
 			return sameUnit && single && m.known && m.types == types && m.place == place
 		}
@@ -206,19 +250,40 @@ func (r *run) remembered(states []*itemState, sameUnit bool) []*Finding {
 				fresh.family = memory{unplaced(r.rules(&r.family, at)), types, place, family, true}
 			}
 			state = &fresh
-			r.result.items[at.Item] = state
+			r.result.states[at.Number] = state
 			if r.huge() {
 				state.facts.Forget()
 			}
 		}
-		for _, f := range state.item.findings {
-			findings = append(findings, f.placed(at))
-		}
-		for _, f := range state.family.findings {
-			findings = append(findings, f.placed(at))
-		}
+		findings = state.placed(findings, at)
+	}
+	r.result.judged = true
+	return findings
+}
+
+// placed adds what is remembered of an item that stands at a place.
+func (s *itemState) placed(findings []*Finding, at *resolve.Entry) []*Finding {
+	for _, f := range s.item.findings {
+		findings = append(findings, f.placed(at))
+	}
+	for _, f := range s.family.findings {
+		findings = append(findings, f.placed(at))
 	}
 	return findings
+}
+
+// single reports whether an item stands at one place of the document.
+func (r *run) single(item *treesitter.Item) bool {
+	if !r.result.File.Repeats() {
+		return true
+	}
+	n := 0
+	for _, e := range r.result.File.EntriesOf(item) {
+		if e.From == nil {
+			n++
+		}
+	}
+	return n == 1
 }
 
 // unplaced takes findings out of the version of the file they were found in, so
@@ -254,11 +319,6 @@ func (f *Finding) identity() *Finding {
 type run struct {
 	checker *Checker
 	result  *Result
-	// places counts where each item stands in the document.
-	places map[*treesitter.Item]int
-	// entries finds the first place of an item; it is made when a remembered
-	// finding speaks of another item.
-	entries map[*treesitter.Item]*resolve.Entry
 
 	item, family, file []timedRule
 }
@@ -286,10 +346,6 @@ func (r *run) prepare() {
 		case FileScope:
 			r.file = append(r.file, t)
 		}
-	}
-	r.places = make(map[*treesitter.Item]int, len(r.result.Doc.Items))
-	for i := range r.result.Doc.Items {
-		r.places[r.result.Doc.Items[i].Item]++
 	}
 }
 
@@ -423,13 +479,10 @@ func (r *run) entryOf(f *Finding, rel relatedAt) *resolve.Entry {
 
 // entry is the first place of an item, nil for one that is no longer there.
 func (r *run) entry(item *treesitter.Item) *resolve.Entry {
-	if r.entries == nil {
-		r.entries = make(map[*treesitter.Item]*resolve.Entry, len(r.result.File.Entries))
-		for i := len(r.result.File.Entries) - 1; i >= 0; i-- {
-			r.entries[r.result.File.Entries[i].Item] = &r.result.File.Entries[i]
-		}
+	if all := r.result.File.EntriesOf(item); len(all) > 0 {
+		return all[0]
 	}
-	return r.entries[item]
+	return nil
 }
 
 func compareDiagnostics(a, b Diagnostic) int {

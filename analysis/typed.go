@@ -32,7 +32,7 @@ func (r *run) kept(prev *Result) []*Finding {
 	var kept []*Finding
 	for _, f := range prev.whole {
 		at := r.entry(f.at.Item)
-		if at == nil || r.places[f.at.Item] != 1 {
+		if at == nil || !r.single(f.at.Item) {
 			continue
 		}
 		moved := f.placed(at)

@@ -204,9 +204,10 @@ func (f *File) definition(n *node, budget *int) (*facts.TypeDecl, *Entry, *bindi
 	if len(n.decl.Template) == 0 || n.decl.Function != nil || n.decl.Class != nil {
 		return best, at, bind
 	}
-	scope := joinPath(n.at.scope)
+	scope := n.at.space()
 	matched := false
-	for _, r := range f.names().types[n.decl.Name] {
+	for _, known := range f.refs(typeNames, n.decl.Name) {
+		r := f.typeOf(known)
 		if r.scope != scope && r.scope != f.qualifiedScope(scope, n.at, n.decl) || r.decl.Args == nil {
 			continue
 		}

@@ -107,7 +107,7 @@ func (n *node) linkageName() string {
 	}
 	for _, t := range n.at.Facts.Types {
 		if t.Kind == facts.Alias && t.Aliased != nil && t.Aliased.Base.Decl == n.decl && len(t.Aliased.Layers) == 0 {
-			return within(joinPath(n.at.scope), t.Name)
+			return within(n.at.space(), t.Name)
 		}
 	}
 	return ""
@@ -146,7 +146,8 @@ func (f *File) Incomplete(t Type) bool {
 	if n == nil || n.kind != classNode || n.args != nil || n.decl.Defined || n.decl.Template != nil {
 		return false
 	}
-	for _, r := range f.names().types[n.decl.Name] {
+	for _, known := range f.refs(typeNames, n.decl.Name) {
+		r := f.typeOf(known)
 		p := place{f: f, at: r.at}
 		if r.decl.Defined && p.classKey(r.decl, r.at) == n.key {
 			return false

@@ -42,8 +42,9 @@ func (f *File) definedLater(n *node) (*facts.TypeDecl, *Entry) {
 	if n.decl.Function != nil || n.decl.Class != nil {
 		return nil, nil
 	}
-	scope := f.qualifiedScope(joinPath(n.at.scope), n.at, n.decl)
-	for _, r := range f.names().types[n.decl.Name] {
+	scope := f.qualifiedScope(n.at.space(), n.at, n.decl)
+	for _, known := range f.refs(typeNames, n.decl.Name) {
+		r := f.typeOf(known)
 		if r.scope != scope || !r.decl.Defined || r.decl.Template != nil {
 			continue
 		}
@@ -58,7 +59,7 @@ func (f *File) definedLater(n *node) (*facts.TypeDecl, *Entry) {
 // Bases are the types of the base classes in the order of the text; the zero Type
 // for one of which nothing is known.
 func (c ClassOf) Bases() []Type {
-	p := place{f: c.file, at: c.At, pos: c.Span.End, scope: joinPath(c.At.scope), class: c.Class, fn: c.Function, bind: c.bind}
+	p := place{f: c.file, at: c.At, pos: c.Span.End, scope: c.At.space(), class: c.Class, fn: c.Function, bind: c.bind}
 	bases := make([]Type, len(c.TypeDecl.Bases))
 	for i, b := range c.TypeDecl.Bases {
 		bases[i] = Type{p.eval(b)}
@@ -68,7 +69,7 @@ func (c ClassOf) Bases() []Type {
 
 // TypeIn is what a type that is spelled in the class's definition stands for.
 func (c ClassOf) TypeIn(t *facts.Type) Type {
-	p := place{f: c.file, at: c.At, pos: c.Span.End, scope: joinPath(c.At.scope), class: c.TypeDecl, fn: c.Function, bind: c.bind}
+	p := place{f: c.file, at: c.At, pos: c.Span.End, scope: c.At.space(), class: c.TypeDecl, fn: c.Function, bind: c.bind}
 	return Type{p.eval(t)}
 }
 
@@ -105,7 +106,7 @@ func (f *File) ThisClass(d *Decl) Type {
 	for _, q := range d.Qualifier {
 		b.Name = append(b.Name, facts.NamePart{Name: q})
 	}
-	p := place{f: f, at: d.At, pos: d.Span.Start, scope: joinPath(d.At.scope)}
+	p := place{f: f, at: d.At, pos: d.Span.Start, scope: d.At.space()}
 	n := p.qualified(b)
 	if n == nil || n.kind != classNode {
 		return Type{}

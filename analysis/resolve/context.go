@@ -17,7 +17,7 @@ type Context struct{ p *place }
 // it is that of the entry's namespace scope.
 func (f *File) In(at *Entry, d *Decl, pos int, s *Substitution) Context {
 	if d == nil {
-		return Context{&place{f: f, at: at, pos: pos, scope: joinPath(at.scope)}}
+		return Context{&place{f: f, at: at, pos: pos, scope: at.space()}}
 	}
 	p := f.bound(d, s)
 	p.pos = pos
@@ -26,7 +26,7 @@ func (f *File) In(at *Entry, d *Decl, pos int, s *Substitution) Context {
 
 // InClass is the context inside of a class that is no template's instance.
 func (f *File) InClass(at *Entry, t *facts.TypeDecl) Context {
-	return Context{&place{f: f, at: at, pos: t.Span.End, scope: joinPath(at.scope), class: t, fn: t.Function}}
+	return Context{&place{f: f, at: at, pos: t.Span.End, scope: at.space(), class: t, fn: t.Function}}
 }
 
 // Known reports whether names can be looked up.
@@ -292,7 +292,7 @@ func (p *place) inClass(class *facts.TypeDecl, at *Entry, bind *bindings, name s
 	if !p.spend() {
 		return Meaning{}, true
 	}
-	in := &place{f: p.f, at: at, pos: class.Span.End, scope: joinPath(at.scope), class: class, fn: class.Function, bind: bind, depth: p.depth + 1, budget: p.budget}
+	in := &place{f: p.f, at: at, pos: class.Span.End, scope: at.space(), class: class, fn: class.Function, bind: bind, depth: p.depth + 1, budget: p.budget}
 	for _, m := range class.Members {
 		if m.Name == name {
 			return Meaning{Kind: VariableName, At: at, Variable: m, In: Context{in}}, true
@@ -347,7 +347,7 @@ func (p *place) member(name []facts.NamePart, global bool) Meaning {
 		written = written || path[i].Args != nil
 	}
 	if !written {
-		if scope := p.f.namespacePath(p.scope, global, plain); p.f.names().namespaces[scope] {
+		if scope := p.f.namespacePath(p.scope, global, plain); p.f.around.namespaces[scope] {
 			if m, ok := p.atNamespace(scope, last); ok {
 				return m
 			}
@@ -360,7 +360,7 @@ func (p *place) member(name []facts.NamePart, global bool) Meaning {
 		return Meaning{}
 	case n.kind == enumNode:
 		if i := enumerator(n.decl, last.Name); i >= 0 {
-			in := place{f: p.f, at: n.at, pos: n.decl.Span.End, scope: joinPath(n.at.scope), class: n.decl.Class, fn: n.decl.Function, bind: n.bind}
+			in := place{f: p.f, at: n.at, pos: n.decl.Span.End, scope: n.at.space(), class: n.decl.Class, fn: n.decl.Function, bind: n.bind}
 			return Meaning{Kind: EnumeratorName, At: n.at, Enum: n.decl, Enumerator: i, In: Context{&in}}
 		}
 		return Meaning{}
@@ -397,7 +397,6 @@ func (p *place) atNamespace(scope string, name *facts.NamePart) (Meaning, bool) 
 // declaredIn looks a name up in the namespaces that are seen as one scope. A name
 // that is declared twice, or perhaps not at all, is unknown.
 func (p *place) declaredIn(scope string, name *facts.NamePart) (Meaning, bool) {
-	x := p.f.names()
 	var found []Meaning
 	doubtful := false
 	add := func(at *Entry, pos int, m Meaning) {
@@ -420,19 +419,23 @@ func (p *place) declaredIn(scope string, name *facts.NamePart) (Meaning, bool) {
 			found = append(found, m)
 		}
 	}
-	for _, r := range x.variables[name.Name] {
+	for _, known := range p.f.refs(variableNames, name.Name) {
+		r := p.f.variableOf(known)
 		if Visible(strings.Split(r.scope, "::")) == scope {
 			in := &place{f: p.f, at: r.at, pos: r.v.NameSpan.End, scope: r.scope}
 			add(r.at, r.v.NameSpan.Start, Meaning{Kind: VariableName, At: r.at, Variable: r.v, In: Context{in}})
 		}
 	}
-	for _, r := range x.enumerators[name.Name] {
-		if Visible(strings.Split(r.scope, "::")) == scope {
-			in := &place{f: p.f, at: r.at, pos: r.enum.Span.End, scope: r.scope}
-			add(r.at, r.enum.Enumerators[r.i].NameSpan.Start, Meaning{Kind: EnumeratorName, At: r.at, Enum: r.enum, Enumerator: r.i, In: Context{in}})
+	for _, r := range p.f.refs(enumeratorNames, name.Name) {
+		at := p.f.entryOf(r)
+		if Visible(at.scope.path) == scope {
+			enum, i := at.Facts.Types[r.k], int(r.i)
+			in := &place{f: p.f, at: at, pos: enum.Span.End, scope: at.space()}
+			add(at, enum.Enumerators[i].NameSpan.Start, Meaning{Kind: EnumeratorName, At: at, Enum: enum, Enumerator: i, In: Context{in}})
 		}
 	}
-	for _, r := range x.types[name.Name] {
+	for _, known := range p.f.refs(typeNames, name.Name) {
+		r := p.f.typeOf(known)
 		if Visible(strings.Split(r.scope, "::")) == scope && r.decl.Args == nil && p.visible(r.at, r.decl.NameSpan.Start) != treesitter.No {
 			q := *p
 			q.scope = r.scope
@@ -441,7 +444,7 @@ func (p *place) declaredIn(scope string, name *facts.NamePart) (Meaning, bool) {
 		}
 	}
 	var functions []*Decl
-	for _, d := range p.f.index.functions[name.Name] {
+	for _, d := range p.f.functions(name.Name) {
 		if d.Kind != facts.Member && Visible(d.Path()) == scope && p.visible(d.At, d.NameSpan.Start) != treesitter.No {
 			functions = append(functions, d)
 			doubtful = doubtful || p.visible(d.At, d.NameSpan.Start) == treesitter.Unknown

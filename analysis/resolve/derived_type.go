@@ -67,8 +67,9 @@ func (t Type) Result() Type {
 // outside (see Visible).
 func (f *File) VariablesNamed(name string) func(yield func(VariableDecl, string) bool) {
 	return func(yield func(VariableDecl, string) bool) {
-		for _, r := range f.names().variables[name] {
-			if !yield(VariableDecl{r.v, r.at}, Visible(r.at.scope)) {
+		for _, known := range f.refs(variableNames, name) {
+			r := f.variableOf(known)
+			if !yield(VariableDecl{r.v, r.at}, Visible(r.at.scope.path)) {
 				return
 			}
 		}
@@ -93,7 +94,7 @@ func (f *File) VariableType(at *Entry, d *Decl, v *facts.Variable) Type {
 
 // DeclaresNamespace tells whether the file, or what it includes, declares something
 // in a namespace.
-func (f *File) DeclaresNamespace(path string) bool { return f.names().namespaces[path] }
+func (f *File) DeclaresNamespace(path string) bool { return f.around.namespaces[path] }
 
 // Parts yields the type and the types that it is made of: what a pointer points to,
 // what an array holds, the arguments of a template.

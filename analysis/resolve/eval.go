@@ -163,7 +163,8 @@ func (p *place) variable(name []string, pos int) (*node, bool) {
 		}
 		var found *node
 		count := 0
-		for _, r := range p.f.names().variables[last] {
+		for _, known := range p.f.refs(variableNames, last) {
+			r := p.f.variableOf(known)
 			if r.scope != scope || p.visible(r.at, r.v.NameSpan.Start) != treesitter.Yes {
 				continue
 			}
@@ -266,7 +267,7 @@ func (p *place) call(e *facts.Expr) (*node, bool) {
 // innermost namespace that has any.
 func (p *place) functions(name []string) []*Decl {
 	last := name[len(name)-1]
-	all := p.f.index.functions[last]
+	all := p.f.functions(last)
 	if len(all) == 0 {
 		return nil
 	}
@@ -286,7 +287,7 @@ func (p *place) functions(name []string) []*Decl {
 // and directives bring into it included.
 func (p *place) inScope(all []*Decl, scope, name string) []*Decl {
 	scopes := []string{scope}
-	for _, u := range p.f.names().usings {
+	for _, u := range p.f.usings() {
 		if u.scope != scope || u.u.Alias != "" {
 			continue
 		}

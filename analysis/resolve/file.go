@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/treesitter"
@@ -29,9 +30,12 @@ type Entry struct {
 	// Facts.Functions, lambdas and members included.
 	Decls []Decl
 
-	// scope is the path of the enclosing namespaces.
-	scope []string
+	// scope is that of the enclosing namespaces.
+	scope *namespace
 }
+
+// space is the path of the enclosing namespaces, joined by "::".
+func (e *Entry) space() string { return e.scope.joined }
 
 // Decl is a function declaration at its place.
 type Decl struct {
@@ -39,13 +43,13 @@ type Decl struct {
 	At *Entry
 
 	file *File
-	sig  *signature
+	// number is the declaration's in the file, in the order of the entries.
+	number int
 }
 
 // signature holds the parameter types of a declaration with all template
-// parameters open, once somebody has asked for them.
+// parameters open.
 type signature struct {
-	once  sync.Once
 	types []*node
 	// plain are the types after decay, top-level cv-qualifiers dropped.
 	plain []*node
@@ -57,43 +61,32 @@ type File struct {
 	Doc     *treesitter.Document
 	Entries []Entry
 
-	hash   uint64
-	index  index
-	family family
+	// Common is what was taken from the version that the file was made of.
+	Common Common
+
+	links  *links
+	around *surroundings
+
+	familyOnce sync.Once
+	family     atomic.Pointer[families]
+
+	itemsOnce sync.Once
+	items     atomic.Pointer[itemTable]
+
+	usingsOnce sync.Once
+	allUsings  []usingRef
+
+	// signatures are those of the declarations of which somebody has asked for one.
+	signatures []atomic.Pointer[signature]
 	// derived is what others worked out of the file.
 	derived sync.Map
 
 	// A header of templates has thousands of declarations of one name, and each is
 	// compared with all others: what the comparison rests on is kept.
+	named     Memo[string, []*Decl]
 	paths     Memo[*Decl, []string]
 	groups    Memo[*Decl, []*Decl]
 	primaries Memo[*Decl, primaryAnswer]
-}
-
-// Link links the facts of a document and of the files that it includes; of gives
-// the facts of an item, with the file that holds it or nil. It does only what a
-// lookup by name needs; everything else is worked out when it is asked for.
-func Link(doc *treesitter.Document, of func(*treesitter.Item, *treesitter.Source) *facts.Item) *File {
-	f := &File{Doc: doc, Entries: entries(doc)}
-	n := 0
-	for i := range f.Entries {
-		e := &f.Entries[i]
-		e.Index, e.Facts = i, of(e.Item, e.From)
-		n += len(e.Facts.Functions)
-	}
-	decls := make([]Decl, n)
-	signatures := make([]signature, n)
-	for i := range f.Entries {
-		e := &f.Entries[i]
-		it := e.Facts
-		e.Decls, decls = decls[:len(it.Functions):len(it.Functions)], decls[len(it.Functions):]
-		for k, fn := range it.Functions {
-			e.Decls[k] = Decl{Function: fn, At: e, file: f, sig: &signatures[k]}
-		}
-		signatures = signatures[len(it.Functions):]
-	}
-	f.link()
-	return f
 }
 
 // entries lists the items of a document, those of included files where the
@@ -153,8 +146,8 @@ func (f *File) Decls() iter.Seq[*Decl] {
 // whatever their scope, in the order of the text.
 func (f *File) Named(name string) iter.Seq[*Decl] {
 	return func(yield func(*Decl) bool) {
-		for _, d := range f.index.functions[name] {
-			if !yield(d) {
+		for _, r := range f.refs(functionNames, name) {
+			if !yield(f.declOf(r)) {
 				return
 			}
 		}
@@ -180,7 +173,7 @@ func (e *Entry) DeclOf(fn *facts.Function) *Decl {
 // for, and an unnamed namespace is "(unnamed)". A friend or a block-scope
 // declaration belongs to the innermost enclosing namespace.
 func (d *Decl) Path() []string {
-	scope := d.At.scope
+	scope := d.At.scope.path
 	switch {
 	case d.Kind == facts.Member && d.Class != nil:
 		return d.file.paths.Get(d, func() []string {
@@ -188,7 +181,7 @@ func (d *Decl) Path() []string {
 		})
 	case len(d.Qualifier) > 0:
 		return d.file.paths.Get(d, func() []string {
-			return strings.Split(d.file.namespacePath(joinPath(scope), d.Global, d.Qualifier), "::")
+			return strings.Split(d.file.namespacePath(d.At.space(), d.Global, d.Qualifier), "::")
 		})
 	case d.Global:
 		return nil
@@ -218,4 +211,4 @@ func (d *Decl) Exclusive(e *Decl) bool { return d.At.Conditions.Exclusive(e.At.C
 // headers of the whole file with their scopes and conditions, function bodies
 // left out. As long as it stays the same, answers for an unchanged item do too.
 // Answers about redeclarations and instantiations depend on more.
-func (f *File) TypesHash() uint64 { return f.hash }
+func (f *File) TypesHash() uint64 { return uint64(f.around.types) }

@@ -74,7 +74,8 @@ func (f *File) liveClass(at *Entry, c *facts.TypeDecl) bool {
 // instance gives the arguments of the first instance of a class template that
 // the file makes, nil for none.
 func (f *File) instance(at *Entry, c *facts.TypeDecl) *bindings {
-	for _, r := range f.names().instances[c.Name] {
+	for _, known := range f.refs(instanceNames, c.Name) {
+		r := f.instanceOf(known)
 		if r.at.Index <= at.Index {
 			continue
 		}
@@ -88,7 +89,7 @@ func (f *File) instance(at *Entry, c *facts.TypeDecl) *bindings {
 // classArgs are the arguments with which an explicit instantiation instantiates
 // the class template c, if it does.
 func (f *File) classArgs(at *Entry, c *facts.TypeDecl, r classRef) ([]arg, bool) {
-	in := place{f: f, at: r.at, scope: joinPath(r.at.scope)}
+	in := place{f: f, at: r.at, scope: r.at.space()}
 	if r.v != nil {
 		in.pos = r.v.Span.Start
 		n := in.eval(r.v.Type)
@@ -180,11 +181,10 @@ func (f *File) sameReturn(a, b *Decl) treesitter.Tri {
 // and that a compilation which sees d can see, in the order of the text, d
 // itself included.
 func (f *File) Group(d *Decl) []*Decl {
-	all := f.index.functions[d.Name]
-	if len(all) <= 1 {
+	if len(f.refs(functionNames, d.Name)) <= 1 {
 		return []*Decl{d}
 	}
-	return f.groups.Get(d, func() []*Decl { return f.group(d, all) })
+	return f.groups.Get(d, func() []*Decl { return f.group(d, f.functions(d.Name)) })
 }
 
 func (f *File) group(d *Decl, all []*Decl) []*Decl {

@@ -18,7 +18,7 @@ func (f *File) instances(d *Decl, nesting int) []Instance {
 		return nil
 	}
 	var found []Instance
-	for _, e := range f.index.functions[d.Name] {
+	for _, e := range f.functions(d.Name) {
 		if !isInstance(e) {
 			continue
 		}
@@ -32,24 +32,27 @@ func (f *File) instances(d *Decl, nesting int) []Instance {
 		}
 		found = append(found, Instance{Kind: kind, Subst: s, At: e.At, Span: e.NameSpan, Decl: e})
 	}
-	x := f.names()
-	for _, r := range x.launches[d.Name] {
+	for _, r := range f.refs(launchNames, d.Name) {
 		if len(found) >= maxInstances {
 			break
 		}
-		f.inBodies(r.at, r.l.Enclosing, r.l.Span.Start, r.l.Discardable, nesting, func(p *place) {
-			if s, ok := f.launched(d, p, r.l); ok {
-				found = append(found, Instance{Kind: LaunchOf, Subst: s, At: r.at, Span: r.l.CalleeSpan})
+		at := f.entryOf(r)
+		l := at.Facts.Launches[r.k]
+		f.inBodies(at, l.Enclosing, l.Span.Start, l.Discardable, nesting, func(p *place) {
+			if s, ok := f.launched(d, p, l); ok {
+				found = append(found, Instance{Kind: LaunchOf, Subst: s, At: at, Span: l.CalleeSpan})
 			}
 		})
 	}
-	for _, r := range x.uses[d.Name] {
+	for _, r := range f.refs(useNames, d.Name) {
 		if len(found) >= maxInstances {
 			break
 		}
-		f.inBodies(r.at, r.u.Enclosing, r.u.Span.Start, r.u.Discardable, nesting, func(p *place) {
-			if s, ok := f.used(d, p, r.u); ok {
-				found = append(found, Instance{Kind: UseOf, Subst: s, At: r.at, Span: r.u.Span})
+		at := f.entryOf(r)
+		u := at.Facts.TemplateUses[r.k]
+		f.inBodies(at, u.Enclosing, u.Span.Start, u.Discardable, nesting, func(p *place) {
+			if s, ok := f.used(d, p, u); ok {
+				found = append(found, Instance{Kind: UseOf, Subst: s, At: at, Span: u.Span})
 			}
 		})
 	}
@@ -61,7 +64,7 @@ func (f *File) instances(d *Decl, nesting int) []Instance {
 // offset that is surely made: once for a body outside of templates, for a
 // function template's as often as the file instantiates that.
 func (f *File) inBodies(at *Entry, fn *facts.Function, pos int, discardable bool, nesting int, visit func(*place)) {
-	p := place{f: f, at: at, pos: pos, scope: joinPath(at.scope), fn: fn}
+	p := place{f: f, at: at, pos: pos, scope: at.space(), fn: fn}
 	if fn != nil {
 		p.class = fn.Class
 	}
@@ -93,7 +96,7 @@ func (f *File) inBodies(at *Entry, fn *facts.Function, pos int, discardable bool
 // specialised reports whether an explicit specialisation may take over from the
 // template g for some arguments.
 func (f *File) specialised(g *Decl, s *Substitution) bool {
-	for _, e := range f.index.functions[g.Name] {
+	for _, e := range f.functions(g.Name) {
 		if e.Kind != facts.Specialisation {
 			continue
 		}

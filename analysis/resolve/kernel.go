@@ -19,7 +19,7 @@ func (f *File) kernel(d *Decl) treesitter.Tri {
 	if t == yes {
 		return yes
 	}
-	for _, e := range f.index.functions[d.Name] {
+	for _, e := range f.functions(d.Name) {
 		if e == d || !e.Before(d) || d.Exclusive(e) {
 			continue
 		}

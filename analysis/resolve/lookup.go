@@ -117,7 +117,7 @@ func (p *place) memberOf(class *facts.TypeDecl, at *Entry, bind *bindings, name 
 		}
 	}
 	for _, b := range class.Bases {
-		in := place{f: p.f, at: at, pos: class.Span.End, scope: joinPath(at.scope), class: class.Class, bind: bind, depth: p.depth + 1, budget: p.budget}
+		in := place{f: p.f, at: at, pos: class.Span.End, scope: at.space(), class: class.Class, bind: bind, depth: p.depth + 1, budget: p.budget}
 		base := in.eval(b)
 		if base == nil || base.kind != classNode || base.decl == class {
 			continue
@@ -173,7 +173,6 @@ type candidate struct {
 
 // qualified resolves a name at namespace scope, qualified or not.
 func (p *place) qualified(b *facts.Base) *node {
-	x := p.f.names()
 	if b.Global {
 		if n, ok := p.inNamespace("", b, 0); ok {
 			return n
@@ -185,7 +184,7 @@ func (p *place) qualified(b *facts.Base) *node {
 			return n
 		}
 		if len(b.Name) > 1 {
-			if inner := p.f.step(s, b.Name[0].Name, 0); x.namespaces[inner] {
+			if inner := p.f.step(s, b.Name[0].Name, 0); p.f.around.namespaces[inner] {
 				return p.external(b, inner)
 			}
 		}
@@ -198,7 +197,6 @@ func (p *place) qualified(b *facts.Base) *node {
 
 // inNamespace resolves b.Name[i:] in a namespace.
 func (p *place) inNamespace(scope string, b *facts.Base, i int) (*node, bool) {
-	x := p.f.names()
 	name := &b.Name[i]
 	last := i+1 == len(b.Name)
 	if c := p.candidates(scope, name.Name); len(c) > 0 {
@@ -209,11 +207,11 @@ func (p *place) inNamespace(scope string, b *facts.Base, i int) (*node, bool) {
 		return n, true
 	}
 	if !last {
-		if inner := p.f.step(scope, name.Name, 0); x.namespaces[inner] {
+		if inner := p.f.step(scope, name.Name, 0); p.f.around.namespaces[inner] {
 			return p.inNamespace(inner, b, i+1)
 		}
 	}
-	for _, u := range x.usings {
+	for _, u := range p.f.usings() {
 		if u.scope != scope || u.u.Alias != "" || p.visible(u.at, u.u.Span.Start) == treesitter.No {
 			continue
 		}
@@ -243,7 +241,8 @@ func (p *place) inNamespace(scope string, b *facts.Base, i int) (*node, bool) {
 func (p *place) candidates(scope, name string) []candidate {
 	var all []candidate
 	sure := false
-	for _, r := range p.f.names().types[name] {
+	for _, known := range p.f.refs(typeNames, name) {
+		r := p.f.typeOf(known)
 		if r.scope != scope || r.decl.Args != nil {
 			continue
 		}
@@ -373,7 +372,7 @@ func (p *place) classKey(t *facts.TypeDecl, at *Entry) string {
 			parts = append(append([]string(nil), c.Qualifier...), parts...)
 		}
 	}
-	key := within(joinPath(at.scope), strings.Join(parts, "::"))
+	key := within(at.space(), strings.Join(parts, "::"))
 	if t.Function != nil {
 		key = "#" + strconv.Itoa(at.Index) + "@" + strconv.Itoa(t.NameSpan.Start) + key
 	}

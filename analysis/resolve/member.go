@@ -13,7 +13,8 @@ func (f *File) inMember(g *Decl, p place, visit func(*place)) {
 	if !ok {
 		return
 	}
-	for _, r := range f.names().instances[class.decl.Name] {
+	for _, known := range f.refs(instanceNames, class.decl.Name) {
+		r := f.instanceOf(known)
 		if r.t == nil || r.at.Index <= g.At.Index || strings.HasPrefix(r.at.Source, "extern") {
 			continue
 		}
@@ -32,7 +33,7 @@ func (f *File) inMember(g *Decl, p place, visit func(*place)) {
 // members of nested classes, member templates, and where a specialisation of
 // the class or the member may take over.
 func (f *File) classOf(g *Decl) (class typeRef, head []facts.TemplateParam, ok bool) {
-	scope := joinPath(g.At.scope)
+	scope := g.At.space()
 	switch {
 	case g.Class != nil && len(g.Qualifier) == 0 && len(g.Template) == 0:
 		class, head = typeRef{g.Class, g.At, scope}, g.Class.Template
@@ -48,7 +49,8 @@ func (f *File) classOf(g *Decl) (class typeRef, head []facts.TemplateParam, ok b
 		name = g.Qualifier[0]
 	}
 	defined := 0
-	for _, r := range f.names().types[name] {
+	for _, known := range f.refs(typeNames, name) {
+		r := f.typeOf(known)
 		switch {
 		case r.decl.Instantiation || !r.decl.Defined:
 			continue
@@ -58,7 +60,7 @@ func (f *File) classOf(g *Decl) (class typeRef, head []facts.TemplateParam, ok b
 		defined++
 		class = r
 	}
-	for _, e := range f.index.functions[g.Name] {
+	for _, e := range f.functions(g.Name) {
 		if e.Kind == facts.Specialisation && len(e.Qualifier) > 0 {
 			return class, nil, false
 		}

@@ -39,7 +39,7 @@ func (f *File) mutableIn(n *node, path []string, depth int, budget *int) treesit
 	if def == nil {
 		return unknown
 	}
-	in := place{f: f, at: at, pos: def.Span.End, scope: joinPath(at.scope), class: def, fn: def.Function, bind: bind, budget: budget}
+	in := place{f: f, at: at, pos: def.Span.End, scope: at.space(), class: def, fn: def.Function, bind: bind, budget: budget}
 	answer := no
 	for _, m := range def.Members {
 		if len(path) > 0 && m.Name != path[0] || Has(&m.Annotations, "static") == yes {
@@ -105,7 +105,7 @@ func (f *File) member(n *node, name string, depth int, budget *int) *node {
 	if def == nil {
 		return nil
 	}
-	in := place{f: f, at: at, pos: def.Span.End, scope: joinPath(at.scope), class: def, fn: def.Function, bind: bind, budget: budget}
+	in := place{f: f, at: at, pos: def.Span.End, scope: at.space(), class: def, fn: def.Function, bind: bind, budget: budget}
 	for _, m := range def.Members {
 		if m.Name == name {
 			if m.Broken {

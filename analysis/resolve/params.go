@@ -125,14 +125,17 @@ func (d *Decl) plain(i int) *node {
 }
 
 func (d *Decl) signature() *signature {
-	d.sig.once.Do(func() {
-		d.sig.types = d.file.openTypes(d)
-		d.sig.plain = make([]*node, len(d.sig.types))
-		for i, n := range d.sig.types {
-			d.sig.plain[i] = n.decayed().unqualified()
-		}
-	})
-	return d.sig
+	known := &d.file.signatures[d.number]
+	if s := known.Load(); s != nil {
+		return s
+	}
+	s := &signature{types: d.file.openTypes(d)}
+	s.plain = make([]*node, len(s.types))
+	for i, n := range s.types {
+		s.plain[i] = n.decayed().unqualified()
+	}
+	known.CompareAndSwap(nil, s)
+	return known.Load()
 }
 
 func (f *File) openTypes(d *Decl) []*node {
@@ -271,13 +274,13 @@ func (f *File) returnType(d *Decl, s *Substitution) Type {
 		return Type{}
 	case !d.Trailing:
 		// A leading return type is looked up outside of the function's scope.
-		p.scope = joinPath(d.At.scope)
+		p.scope = d.At.space()
 	}
 	return Type{p.eval(d.Return)}
 }
 
 func (f *File) typeAt(at *Entry, d *Decl, t *facts.Type) Type {
-	p := place{f: f, at: at, pos: t.Span.Start, scope: joinPath(at.scope)}
+	p := place{f: f, at: at, pos: t.Span.Start, scope: at.space()}
 	if d != nil {
 		p = f.header(d)
 		p.pos = t.Span.Start

@@ -72,7 +72,7 @@ func (b *bindings) find(head []facts.TemplateParam, i int) (*arg, bool) {
 // header is the place where the parameters of d are read: after the declarator's
 // name, so in the scope that the function belongs to.
 func (f *File) header(d *Decl) place {
-	p := place{f: f, at: d.At, pos: d.Span.End, scope: joinPath(d.At.scope), class: d.Class, fn: d.Function}
+	p := place{f: f, at: d.At, pos: d.Span.End, scope: d.At.space(), class: d.Class, fn: d.Function}
 	if len(d.Qualifier) > 0 {
 		p.scope = joinPath(d.Path())
 	}

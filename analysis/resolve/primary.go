@@ -95,7 +95,7 @@ func (f *File) templates(d *Decl) []*Decl {
 			}
 		}
 	}
-	all := f.index.functions[d.Name]
+	all := f.functions(d.Name)
 	p := place{f: f, at: d.At, pos: d.NameSpan.Start, scope: joinPath(d.Path())}
 	add(p.inScope(all, p.scope, d.Name))
 	return found
@@ -335,7 +335,7 @@ func (f *File) Family(d *Decl) ([]*Decl, treesitter.Tri) {
 		}
 	}
 	var family []*Decl
-	for _, e := range f.index.functions[d.Name] {
+	for _, e := range f.functions(d.Name) {
 		t := no
 		switch {
 		case e == d || e == root:

@@ -25,7 +25,7 @@ func Visible(path []string) string {
 // Members of classes and their bases are left out.
 func (f *File) Scopes(at *Entry, d *Decl, global bool, qualifier []string, name string) iter.Seq[[]string] {
 	return func(yield func([]string) bool) {
-		path := at.scope
+		path := at.scope.path
 		if d != nil {
 			path = d.Path()
 		}
@@ -50,7 +50,7 @@ func (f *File) Scopes(at *Entry, d *Decl, global bool, qualifier []string, name 
 func (f *File) searched(scope, name string) []string {
 	visible := Visible(strings.Split(scope, "::"))
 	all := []string{visible}
-	for _, u := range f.names().usings {
+	for _, u := range f.usings() {
 		if u.u.Alias != "" || Visible(strings.Split(u.scope, "::")) != visible {
 			continue
 		}

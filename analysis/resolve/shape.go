@@ -105,7 +105,7 @@ func (c ClassOf) Context() Context {
 	if c.TypeDecl == nil {
 		return Context{}
 	}
-	return Context{&place{f: c.file, at: c.At, pos: c.Span.End, scope: joinPath(c.At.scope), class: c.TypeDecl, fn: c.Function, bind: c.bind}}
+	return Context{&place{f: c.file, at: c.At, pos: c.Span.End, scope: c.At.space(), class: c.TypeDecl, fn: c.Function, bind: c.bind}}
 }
 
 // Enum is the declaration of an enum type, with the context in which its
@@ -123,7 +123,7 @@ func (f *File) InEnum(t Type) Context {
 	if n == nil || n.kind != enumNode {
 		return Context{}
 	}
-	return Context{&place{f: f, at: n.at, pos: n.decl.Span.End, scope: joinPath(n.at.scope), class: n.decl.Class, fn: n.decl.Function, bind: n.bind}}
+	return Context{&place{f: f, at: n.at, pos: n.decl.Span.End, scope: n.at.space(), class: n.decl.Class, fn: n.decl.Function, bind: n.bind}}
 }
 
 // Context is where the names of a value argument's text are looked up.

@@ -4,8 +4,10 @@ package keystroke
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/rules"
@@ -123,9 +125,11 @@ func keystroke(b *testing.B, k kind, text string, e edit) {
 	// What rules about the whole file say of the item that is edited waits for a pause,
 	// so the first two edits tell what is found, not the first check.
 	found := [2]int{-1, -1}
+	spent := make([]time.Duration, 0, b.N)
 	b.ReportAllocs()
 	b.ResetTimer()
 	for i := range b.N {
+		start := processorTime()
 		from, to := e.from, e.to
 		if i%2 == 1 {
 			from, to = to, from
@@ -141,5 +145,10 @@ func keystroke(b *testing.B, k kind, text string, e edit) {
 		} else if len(result.Diagnostics) != *want {
 			b.Fatalf("%d diagnostics, %d after the same edit before", len(result.Diagnostics), *want)
 		}
+		spent = append(spent, processorTime()-start)
+	}
+	slices.Sort(spent)
+	for _, percent := range []int{50, 99} {
+		b.ReportMetric(float64(spent[(len(spent)-1)*percent/100].Microseconds())/1000, fmt.Sprintf("cpu-p%d-ms", percent))
 	}
 }
