@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/program"
 )
@@ -16,7 +18,8 @@ func init() {
 			"every kernel that reads it gets zero: the copy was forgotten, or goes to another variable of that name. No compiler says so.\n\n" +
 			"Copy the value with `cudaMemcpyToSymbol` before the launch, initialise the variable where it is defined, or pass the value to the kernel as a parameter. " +
 			"Nothing is said of a variable that may be written out of sight: whose address or name goes somewhere, in a macro or in a header that could not be read, " +
-			"or one that other files can reach, unless the files that are checked hold a `main`.",
+			"or one that other files can reach, unless the files that are checked hold a `main`. Nor of one in a file whose kernels nobody launches: " +
+			"a program that loads them at run time (`cuModuleLoad`, NVRTC) finds their variables by name, and writes them.",
 		Bad: `-- scale.cu --
 __constant__ float scale;
 __global__ void k(float* out) { *out *= scale; }
@@ -38,6 +41,7 @@ int main() {
 
 func runNeverWritten(p *analysis.ProgramPass) {
 	whole := len(p.Program.Named("main")) > 0
+	launched := launchedUnits(p.Program)
 	written := map[headerPlace]bool{}
 	var silent []*program.Entity
 	for _, e := range p.Program.Entities {
@@ -48,7 +52,7 @@ func runNeverWritten(p *analysis.ProgramPass) {
 			if d := &e.Declarations[0]; header(d) {
 				written[homeOf(d.Symbol)] = true
 			}
-		} else if neverWritten(p, e, whole) {
+		} else if neverWritten(p, e, whole) && runsInSight(p.Program, e, launched) {
 			silent = append(silent, e)
 		}
 	}
@@ -105,6 +109,40 @@ func neverWritten(p *analysis.ProgramPass, e *program.Entity, whole bool) bool {
 		}
 	}
 	return true
+}
+
+// launchedUnits are the units that define a kernel for which there is a launch.
+func launchedUnits(all *program.Program) map[*program.Unit]bool {
+	launched := map[*program.Unit]bool{}
+	for _, e := range all.Entities {
+		if !slices.ContainsFunc(e.Uses, func(u program.UseSite) bool { return u.Use.Kind == program.Launch || u.Use.Kind == program.LaunchCall }) {
+			continue
+		}
+		for _, d := range e.Definitions() {
+			for _, u := range d.Units() {
+				launched[u] = true
+			}
+		}
+	}
+	return launched
+}
+
+// runsInSight reports whether a variable is read in a unit that kernels are launched
+// from, or in one that is linked with such a unit. Other kernels are loaded by a program
+// that finds their variables by name.
+func runsInSight(all *program.Program, e *program.Entity, launched map[*program.Unit]bool) bool {
+	for i := range e.Uses {
+		at := e.Uses[i].Unit
+		if launched[at] {
+			return true
+		}
+		for u := range launched {
+			if at.Command.RDC && u.Command.RDC && all.Linked(at, u) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // homeOf is where a variable is declared, the same for all that read it in one
