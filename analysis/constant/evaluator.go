@@ -19,6 +19,8 @@ type Evaluator struct {
 	doubted treesitter.Tri
 	// objects are the variables that were asked for, with what they hold.
 	objects map[*facts.Variable]*cell
+	// changed tells of local variables whether anything may change them later.
+	changed map[*facts.Variable]bool
 	// bodies are the functions that were run, with what the names in them mean.
 	bodies map[*resolve.Decl]*names
 	// stop ends the work when it is closed.
@@ -51,6 +53,7 @@ func New(f *resolve.File) *Evaluator {
 	e := &Evaluator{
 		file: f, model: lp64, layouts: map[string]*Layout{}, packing: map[*treesitter.Source]bool{},
 		objects: map[*facts.Variable]*cell{}, bodies: map[*resolve.Decl]*names{},
+		changed: map[*facts.Variable]bool{},
 	}
 	if _, windows := f.Doc.Env.Lookup("_WIN32"); windows == treesitter.Yes {
 		e.model = Model{LongBytes: 4}

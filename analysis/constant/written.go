@@ -11,10 +11,23 @@ import (
 // written reports whether anything in the scope of a local variable may change it
 // after its initialisation. What is not surely harmless counts.
 func (e *Evaluator) written(m resolve.Meaning) bool {
+	if changed, ok := e.changed[m.Variable]; ok {
+		return changed
+	}
+	changed, depends := e.changes(m)
+	if !depends {
+		e.changed[m.Variable] = changed
+	}
+	return changed
+}
+
+// changes reads the scope of a local variable for written. depends tells that the answer
+// hangs on what a name means there, which template arguments may decide.
+func (e *Evaluator) changes(m resolve.Meaning) (changed, depends bool) {
 	v, at := m.Variable, m.At
 	end := v.Scope.End
 	if end <= v.NameSpan.End || end > len(at.Source) {
-		return true
+		return true, false
 	}
 	s := scope{e: e, in: m.In, at: at, name: v.Name, toks: treesitter.Tokens(at.Source[v.Span.End:end])}
 	for i, t := range s.toks {
@@ -23,7 +36,7 @@ func (e *Evaluator) written(m resolve.Meaning) bool {
 		}
 		if t.Text == v.Name {
 			if s.changed(i) {
-				return true
+				return true, s.asked
 			}
 			continue
 		}
@@ -31,12 +44,12 @@ func (e *Evaluator) written(m resolve.Meaning) bool {
 		if macro, defined := e.file.Doc.MacroIn(at.Number, t.Text); defined == treesitter.Yes && hasName(macro.Body) {
 			for _, b := range treesitter.Tokens(macro.Body) {
 				if b.Text == v.Name {
-					return true
+					return true, s.asked
 				}
 			}
 		}
 	}
-	return false
+	return false, s.asked
 }
 
 // scope are the tokens after a variable's declaration.
@@ -46,6 +59,8 @@ type scope struct {
 	at   *resolve.Entry
 	name string
 	toks []treesitter.Token
+	// asked is set once the meaning of a name was asked for.
+	asked bool
 }
 
 func (s *scope) text(i int) string {
@@ -206,6 +221,7 @@ scan:
 	if s.text(open-2) == "." || s.text(open-2) == "->" || s.text(open-2) == "::" {
 		return !(s.text(open-2) == "::" && s.text(open-3) == "std" && (callee == "min" || callee == "max"))
 	}
+	s.asked = true
 	m := s.in.Lookup([]facts.NamePart{{Name: callee}}, false)
 	if m.Kind != resolve.FunctionName {
 		return true

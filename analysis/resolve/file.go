@@ -87,6 +87,9 @@ type File struct {
 	paths     Memo[*Decl, []string]
 	groups    Memo[*Decl, []*Decl]
 	primaries Memo[*Decl, primaryAnswer]
+	// instanceLists are kept since each rule about kernels asks, and so that what others
+	// keep under a Substitution is found again.
+	instanceLists Memo[instancesKey, []Instance]
 }
 
 // entries lists the items of a document, those of included files where the

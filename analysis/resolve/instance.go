@@ -70,7 +70,8 @@ type Instance struct {
 // instantiations and specialisations, launches with given or deduced arguments
 // and uses of a template-id (k<int>), in bodies of function templates as often
 // as the file instantiates those. Where overloads make it doubtful which function
-// is meant, or "if constexpr" whether it is, there is no instance.
+// is meant, or "if constexpr" whether it is, there is no instance. What it returns is
+// shared: each call for one template gives the same Substitutions.
 func (f *File) Instances(d *Decl) []Instance { return f.instances(d, 0) }
 
 // ParamTypes returns the types that parameter i of d has under a substitution:

@@ -1,6 +1,8 @@
 package resolve
 
 import (
+	"slices"
+
 	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/treesitter"
 )
@@ -12,11 +14,22 @@ const (
 	maxInstances = 200
 )
 
-// instances works out Instances; nesting counts the templates on the way.
+// instancesKey is a question for the instances of a template, from within as many others.
+type instancesKey struct {
+	d       *Decl
+	nesting int
+}
+
+// instances is Instances; nesting counts the templates on the way.
 func (f *File) instances(d *Decl, nesting int) []Instance {
 	if !isTemplate(d) || !f.declares(d) || d.Broken || d.Uncertain || nesting > maxNesting {
 		return nil
 	}
+	return f.instanceLists.Get(instancesKey{d, nesting}, func() []Instance { return f.findInstances(d, nesting) })
+}
+
+// findInstances works out instances of a template that can have some.
+func (f *File) findInstances(d *Decl, nesting int) []Instance {
 	var found []Instance
 	for _, e := range f.functions(d.Name) {
 		if !isInstance(e) {
@@ -57,7 +70,7 @@ func (f *File) instances(d *Decl, nesting int) []Instance {
 		})
 	}
 	sortInstances(found)
-	return found
+	return slices.Clip(found)
 }
 
 // inBodies calls visit once for every instantiation of the body around an
