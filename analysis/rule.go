@@ -43,6 +43,9 @@ type Rule struct {
 	// front end's own name of the message, as used by #pragma nv_diag_suppress.
 	NVCC int
 	Tag  string
+	// Clang are clang's names for its messages about the same fault, as clangd gives
+	// them for codes (measured with 22.1), none where it says nothing.
+	Clang []string
 	// Summary is one line, lower case, no full stop.
 	Summary string
 	// Why is a paragraph or two of markdown: what happens if it is ignored.

@@ -31,6 +31,7 @@ type configFile struct {
 	Completion      *string           `toml:"completion" json:"completion"`
 	SignatureHelp   *string           `toml:"signature-help" json:"signature-help"`
 	Structure       *string           `toml:"structure" json:"structure"`
+	Duplicates      *duplicatesFile   `toml:"duplicates" json:"duplicates"`
 	Rules           map[string]string `toml:"rules" json:"rules"`
 }
 
@@ -54,10 +55,19 @@ func (f *configFile) choices() map[string]*string {
 	if b := f.ByReference; b != nil {
 		given[ByReferenceOffer] = b.Offer
 	}
+	if d := f.Duplicates; d != nil {
+		given[DuplicatesClangd], given[DuplicatesCpptools], given[DuplicatesNVCC] = d.Clangd, d.Cpptools, d.NVCC
+	}
 	if h := f.InlayHints; h != nil {
 		given[HintLaunch], given[HintParameters], given[HintConstants] = h.Launch, h.Parameters, h.Constants
 	}
 	return given
+}
+
+type duplicatesFile struct {
+	Clangd   *string `toml:"clangd" json:"clangd"`
+	Cpptools *string `toml:"cpptools" json:"cpptools"`
+	NVCC     *string `toml:"nvcc" json:"nvcc"`
 }
 
 type workspaceFile struct {
@@ -200,6 +210,7 @@ func ParseSettings(text []byte) (*Config, error) {
 		{"completion", &f.Completion},
 		{"signature-help", &f.SignatureHelp},
 		{"structure", &f.Structure},
+		{"duplicates", &f.Duplicates},
 		{"rules", &f.Rules},
 	} {
 		if raw, ok := tree[field.name]; ok {

@@ -55,7 +55,7 @@ func TestConfigMistakes(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"unknown key", "cuda = \"12.4\"\nflag = []\n", "gridls.toml:2:1: there is no setting 'flag'; did you mean 'flags'?"},
 		{"other spelling", "cuda = \"12.4\"\ncompile_commands = \"x\"\n", "gridls.toml:2:1: there is no setting 'compile_commands'; did you mean 'compile-commands'?"},
-		{"nothing like it", "cuda = \"12.4\"\nverbose = true\n", "gridls.toml:2:1: there is no setting 'verbose'; there are cuda, flags, compile-commands, exclude, grid-constant.suggest, by-reference.upload, navigation, workspace.diagnostics, by-reference.offer, semantic-tokens, inlay-hints.launch, inlay-hints.parameters, inlay-hints.constants, completion, signature-help, structure, rules"},
+		{"nothing like it", "cuda = \"12.4\"\nverbose = true\n", "gridls.toml:2:1: there is no setting 'verbose'; there are cuda, flags, compile-commands, exclude, grid-constant.suggest, by-reference.upload, navigation, workspace.diagnostics, by-reference.offer, semantic-tokens, inlay-hints.launch, inlay-hints.parameters, inlay-hints.constants, completion, signature-help, structure, duplicates.clangd, duplicates.cpptools, duplicates.nvcc, rules"},
 		{"wrong release", "cuda = \"12.4\"\n[grid-constant]\nsuggest = \"some\"\n", "gridls.toml:3:1: 'grid-constant.suggest' is 'some'; it is aggregates, all or off"},
 		{"wrong level", "cuda = \"12.4\"\n[rules]\nparam-copied = \"loud\"\n", "gridls.toml:3:1: 'rules.param-copied' is 'loud'; it is off, hint, information, warning, error"},
 		{"wrong pattern", "cuda = \"12.4\"\nexclude = [\"a[\"]\n", "gridls.toml:2:1: 'exclude' has the pattern 'a[', which is not valid: check its brackets"},

@@ -149,6 +149,21 @@ func choices() []Setting {
 			Description: "`auto`: a selection can be extended to an argument of a launch, its `<<<>>>` and the whole launch; `on`: text can also be folded, for those who have no C++ server (an editor that folds by indentation stops doing so); `off`: neither.",
 			Example:     `structure = "on"`,
 		},
+		{
+			Name: DuplicatesClangd, Type: StringSetting, Enum: []string{"hide", "show"}, Default: `"hide"`,
+			Description: "What becomes of a finding that clangd shows in the same line. `hide`: clangd's message stands alone, and the fixes are offered there; `show`: both stand. For editors that tell what else they show: Visual Studio Code and Neovim.",
+			Example:     `duplicates.clangd = "show"`,
+		},
+		{
+			Name: DuplicatesCpptools, Type: StringSetting, Enum: []string{"hide", "show"}, Default: `"hide"`,
+			Description: "The same for the C/C++ extension: its messages have nvcc's numbers.",
+			Example:     `duplicates.cpptools = "show"`,
+		},
+		{
+			Name: DuplicatesNVCC, Type: StringSetting, Enum: []string{"hide", "show"}, Default: `"hide"`,
+			Description: "The same for messages of nvcc with the source `nvcc`, from a task or another extension. Of what gridls has nvcc say on save, the finding stands and nvcc's message is left out.",
+			Example:     `duplicates.nvcc = "show"`,
+		},
 	}
 }
 
@@ -162,4 +177,8 @@ const (
 	Completion       = "completion"
 	SignatureHelp    = "signature-help"
 	Structure        = "structure"
+	// Of each tool: whether a finding is left out that it shows already.
+	DuplicatesClangd   = "duplicates.clangd"
+	DuplicatesCpptools = "duplicates.cpptools"
+	DuplicatesNVCC     = "duplicates.nvcc"
 )

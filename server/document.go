@@ -38,6 +38,8 @@ type document struct {
 	buffer *workspace.Buffer
 	// tokens are those that the client has.
 	tokens tokenMemory
+	// elsewhere is what other tools show in it, nil before the client has told.
+	elsewhere atomic.Pointer[elsewhere]
 
 	mu sync.Mutex
 	// wanted are versions that somebody waits for, in order; latest is the

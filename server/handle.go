@@ -50,6 +50,9 @@ func (s *session) handle(ctx context.Context, req *jsonrpc2.Request) (any, error
 	case protocol.MethodTextDocumentDidClose:
 		return notification(ctx, req, s.didClose)
 
+	case elsewhereMethod:
+		return notification(ctx, req, s.shownElsewhere)
+
 	case protocol.MethodTextDocumentDiagnostic:
 		return request(ctx, req, s.diagnostic)
 	case protocol.MethodTextDocumentHover:

@@ -162,6 +162,30 @@ func includeOf(text *treesitter.Text, file string) treesitter.Span {
 	return text.Line(0)
 }
 
+// compiledMessages are the texts of what nvcc said of a document, as they are shown.
+func (s *session) compiledMessages(key documentKey) map[string]bool {
+	made := s.compilations.last(key)
+	if made == nil {
+		return nil
+	}
+	shown := make(map[string]bool, len(made.outcome.Messages))
+	for i := range made.outcome.Messages {
+		m := &made.outcome.Messages[i]
+		shown[messageText(m)], shown[placeBefore(m)+messageText(m)] = true, true
+	}
+	return shown
+}
+
+// messageText is a message with its notes.
+func messageText(m *toolkit.Message) string {
+	return strings.Join(append([]string{m.Text}, m.Notes...), "\n")
+}
+
+// placeBefore is what stands before a message about another file.
+func placeBefore(m *toolkit.Message) string {
+	return filepath.Base(m.File) + ":" + strconv.Itoa(m.Line) + ": "
+}
+
 // nvccDiagnostic is the protocol's form of a message, its range left out.
 func (s *session) nvccDiagnostic(p placedMessage) *protocol.Diagnostic {
 	d := &protocol.Diagnostic{Severity: protocol.DiagnosticSeverityInformation, Source: protocol.NewOptional(nvccSource)}
@@ -174,10 +198,9 @@ func (s *session) nvccDiagnostic(p placedMessage) *protocol.Diagnostic {
 	if p.Number != 0 {
 		d.Code = protocol.String(strconv.Itoa(p.Number))
 	}
-	message := strings.Join(append([]string{p.Text}, p.Notes...), "\n")
+	message := messageText(p.Message)
 	if p.elsewhere {
-		at := filepath.Base(p.File) + ":" + strconv.Itoa(p.Line)
-		message = at + ": " + message
+		message = placeBefore(p.Message) + message
 		if s.features.related {
 			line := protocol.Position{Line: uint32(max(0, p.Line-1))}
 			d.RelatedInformation = []protocol.DiagnosticRelatedInformation{{

@@ -20,6 +20,8 @@ type shown struct {
 	// of the user's, brings to the device; "" for CUDA's own calls.
 	byReference bool
 	upload      string
+	// leftOut are the tools whose messages are not repeated.
+	leftOut tool
 	// selection: a selection can be extended; folding: text can be folded.
 	selection, folding bool
 }
@@ -40,6 +42,13 @@ func shownBy(c *archcfg.Config) shown {
 		byReference: c.Choice(archcfg.ByReferenceOffer) != "off",
 		selection:   c.Choice(archcfg.Structure) != "off",
 		folding:     c.Choice(archcfg.Structure) == "on",
+	}
+	for name, by := range map[string]tool{
+		archcfg.DuplicatesClangd: clangd, archcfg.DuplicatesCpptools: cpptools, archcfg.DuplicatesNVCC: nvccTool,
+	} {
+		if c.Choice(name) == "hide" {
+			s.leftOut |= by
+		}
 	}
 	if c != nil {
 		s.upload = c.Upload

@@ -141,11 +141,16 @@ func (w *worker) analyse(v *version) (o *outcome) {
 func (w *worker) check(o *outcome, m *mapper, reading *analysis.Reading, check func(*analysis.Reading, *analysis.Result) *analysis.Result) {
 	o.result = check(reading, w.last)
 	w.last = o.result
-	o.list = w.render.list(m, o.result.Diagnostics)
+	shown := w.doc.elsewhere.Load().unseen(reading.Doc.Text, o.result.Diagnostics, w.unit.shown.leftOut)
+	o.list = w.render.list(m, shown)
 	found := w.session.indexer.found.Load()
 	o.found = found.in(w.doc.real, reading.Doc.Text)
 	o.list = w.session.appendFound(o.list, newMapper(reading.Doc.Text, w.session.features.encoding), found, o.found)
-	o.list = w.session.appendCompiled(o.list, newMapper(reading.Doc.Text, w.session.features.encoding), w.doc, o.result.Diagnostics)
+	own := o.result.Diagnostics
+	if w.unit.shown.leftOut&nvccTool == 0 {
+		own = nil // each of them says it
+	}
+	o.list = w.session.appendCompiled(o.list, newMapper(reading.Doc.Text, w.session.features.encoding), w.doc, own)
 }
 
 // configure finds out as what the document is to be checked: as the settings are

@@ -8,7 +8,7 @@ set -uo pipefail
 cd "$(dirname "$0")"
 
 toolkits=(11.8 12.4 13.0 13.5)
-editors=(nvim helix emacs vscode)
+editors=(nvim helix emacs vscode clangd)
 packages=(ca-certificates curl fontconfig fonts-dejavu-core g++ git make procps python3 python3-pip tmux xz-utils)
 bazel=(bazel-bootstrap bazel-rules-java)
 absent=()

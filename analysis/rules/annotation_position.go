@@ -18,6 +18,7 @@ func init() {
 		Severity: analysis.Error,
 		Scope:    analysis.ItemScope,
 		Since:    since,
+		Clang:    []string{"attributes_not_allowed"},
 		Summary:  "a CUDA annotation in a place of a declaration where none can stand",
 		Why: `To the compiler the annotations are attributes. They stand among the specifiers of a declaration: behind
 ` + "`extern \"C\"`, behind `template <…>`" + ` and ` + "`using`" + `, and before the parameters of a function that is defined there. Behind the

@@ -12,6 +12,7 @@ func init() {
 		Scope:      analysis.FileScope,
 		DeviceOnly: true,
 		Since:      since,
+		Clang:      []string{"ref_bad_target"},
 		Summary:    "a member of an anonymous union of a namespace in device code",
 		Why: "The members of an anonymous union at namespace scope are variables of the host. Device code cannot name them, not even in `sizeof`, and a memory space on such a union does nothing. " +
 			"Give the union a type's name, and declare a `__device__` variable of it.",

@@ -16,6 +16,7 @@ func init() {
 		Scope:    analysis.FamilyScope,
 		Since:    since,
 		Tag:      "addr_of_nv_builtin_var",
+		Clang:    []string{"ovl_deleted_oper"},
 		Summary:  "a write to threadIdx and its like, or their address",
 		Why: "`threadIdx`, `blockIdx`, `blockDim`, `gridDim` and `warpSize` are special registers and no memory: they have no address and cannot be written, and neither can " +
 			"their members. Binding a const reference makes a copy and is fine.\n\n" +

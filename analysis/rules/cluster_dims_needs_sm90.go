@@ -13,6 +13,7 @@ func init() {
 		DeviceOnly: true,
 		Since:      since,
 		Tag:        "cluster_dims_unsupported",
+		Clang:      []string{"cluster_attr_not_supported"},
 		Summary:    "__cluster_dims__ or __block_size__ in a device pass older than compute_90",
 		Why: `Clusters of blocks came with compute capability 9.0; both attributes are about them. One older architecture in
 the compile command is enough for an error. Guard the attribute by ` + "`__CUDA_ARCH__`" + `, or launch with

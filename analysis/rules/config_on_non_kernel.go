@@ -14,6 +14,7 @@ func init() {
 		Severity: analysis.Error,
 		Scope:    analysis.FileScope,
 		Since:    since,
+		Clang:    []string{"kern_call_not_global_function"},
 		Summary:  "an execution configuration on a function that is no kernel",
 		Why: "`<<<grid, block>>>` launches a kernel: a function whose declarations say `__global__`, or a pointer to one. On any other function, a lambda or an object that can " +
 			"be called, the compiler rejects it. Declare the function `__global__`, or pass it to a kernel that calls it.",

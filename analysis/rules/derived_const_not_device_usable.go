@@ -12,6 +12,7 @@ func init() {
 		Severity: analysis.Error,
 		Scope:    analysis.FileScope,
 		Since:    since,
+		Clang:    []string{"ref_bad_target"},
 		Summary:  "a const variable of the host that device code reads and nvcc cannot compute",
 		Why: "nvcc folds a const variable into device code if it can compute the initialiser: from literals, other constants, `sizeof` and `constexpr` functions. One operand that it " +
 			"cannot compute, however far back, leaves the variable on the host, and its use in device code is an error that names only the variable. Make the function `constexpr`, " +

@@ -14,6 +14,7 @@ func init() {
 		Scope:    analysis.FileScope,
 		Since:    since,
 		Tag:      "unsafe_device_call",
+		Clang:    []string{"ovl_no_viable_function_in_call"},
 		Summary:  "a call of a __device__ function in host code",
 		Why: "No code for the host is made of a `__device__` function. Host code can launch a kernel that calls it, or the function is declared `__host__ __device__`.\n\n" +
 			"The compiler looks at every function of the host, used or not; in templates at calls that do not depend on a template parameter.",

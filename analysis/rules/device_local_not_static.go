@@ -16,6 +16,7 @@ func init() {
 		Scope:      analysis.FamilyScope,
 		Since:      since,
 		Tag:        "illegal_local_to_device_function",
+		Clang:      []string{"cuda_nonstatic_constdev"},
 		Summary:    "a local variable of device code with the memory space of a global one",
 		Why: `A local variable of device code belongs to one thread and lives in registers or local memory: it needs no
 annotation. ` + "`__device__`, `__constant__` and `__managed__`" + ` are for what all threads see, which is ` + "`static`" + ` where it is declared

@@ -13,6 +13,7 @@ func init() {
 		DeviceOnly: true,
 		Since:      since,
 		Tag:        "device_launch_no_sepcomp",
+		Clang:      []string{"cuda_device_kernel_launch_require_rdc"},
 		Summary:    "a launch in device code that is compiled without -rdc=true",
 		Why: "A kernel that launches kernels needs the device runtime library, which is linked with relocatable device code only. So the file is compiled with `-rdc=true` (or `-dc`) and " +
 			"linked with `-lcudadevrt`. That holds for `__host__ __device__` functions, too, unless `#ifndef __CUDA_ARCH__` keeps the launch from the device.",

@@ -13,6 +13,7 @@ func init() {
 		Severity: analysis.Error,
 		Scope:    analysis.FileScope,
 		Since:    since,
+		Clang:    []string{"ovl_no_viable_function_in_call"},
 		Summary:  "a variable of the device whose initialisation would have to run code",
 		Why: "No code runs on the device before the first kernel, so a `__device__`, `__constant__` or `__managed__` variable must be initialised by a constant, and the constructor " +
 			"and destructor of its class must have nothing to do. Write the value from the host with `cudaMemcpyToSymbol`, or make the function that gives it `constexpr`.",

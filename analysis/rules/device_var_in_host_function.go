@@ -13,6 +13,7 @@ func init() {
 		Scope:    analysis.FamilyScope,
 		Since:    since,
 		Tag:      "illegal_local_to_host_function",
+		Clang:    []string{"cuda_host_shared"},
 		Summary:  "a variable with a memory space in a function of the host",
 		Why: `Shared, constant, managed and device variables can be declared in device code and at namespace scope, but not in a
 function that the host runs. A ` + "`__host__ __device__`" + ` function is compiled for both sides: there ` + "`#ifdef __CUDA_ARCH__`" + `

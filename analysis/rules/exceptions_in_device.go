@@ -15,6 +15,7 @@ func init() {
 		Scope:      analysis.FileScope,
 		DeviceOnly: true,
 		Since:      since,
+		Clang:      []string{"cuda_device_exceptions"},
 		Summary:    "try or throw in device code",
 		Why: "The GPU cannot unwind a stack, so `try` and `throw` are rejected in every function that device code is made of: those with `__device__` or " +
 			"`__global__`, also together with `__host__`, and lambdas in them. A template is judged when it is instantiated.\n\n" +

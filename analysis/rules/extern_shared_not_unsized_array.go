@@ -15,6 +15,7 @@ func init() {
 		Since:    since,
 		NVCC:     20044,
 		Tag:      "extern_entity_treated_as_static",
+		Clang:    []string{"cuda_extern_shared"},
 		Summary:  "an extern shared variable that is no array without bound",
 		Why: `Only ` + "`extern __shared__ T name[]`" + ` is the memory whose size a launch chooses. Any other ` + "`extern __shared__`" + ` variable is one
 that another file defines, and without ` + "`-rdc=true`" + ` no other file can: nvcc makes a definition of it with warning 20044, and

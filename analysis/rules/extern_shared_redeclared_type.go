@@ -13,6 +13,7 @@ func init() {
 		Severity: analysis.Error,
 		Scope:    analysis.FileScope,
 		Since:    since,
+		Clang:    []string{"redeclaration_different_type"},
 		Summary:  "extern __shared__ arrays of one name with different types, or several in one kernel",
 		Why: "An `extern` declaration in a function's body declares a variable of the namespace around the function. Two kernels that each " +
 			"declare `extern __shared__ T data[]` with another `T` therefore declare one variable with two types, which is an error; so do two " +

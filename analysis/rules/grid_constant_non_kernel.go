@@ -22,6 +22,7 @@ func init() {
 		Severity: analysis.Error,
 		Scope:    analysis.ItemScope,
 		Since:    since,
+		Clang:    []string{"cuda_grid_constant_not_allowed"},
 		Summary:  "__grid_constant__ on something other than a kernel's parameter",
 		Why: `Only the parameters of a ` + "`__global__`" + ` function live in memory that the grid shares. On a parameter of any
 other function, lambdas and member functions included, the annotation is an error. On a variable, a data

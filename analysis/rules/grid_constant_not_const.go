@@ -17,6 +17,7 @@ func init() {
 		DeviceOnly: true,
 		Scope:      analysis.FamilyScope,
 		Since:      since,
+		Clang:      []string{"cuda_grid_constant_not_allowed"},
 		Summary:    "a __grid_constant__ parameter whose type is not const",
 		Why: `A ` + "`__grid_constant__`" + ` parameter lives in memory that the whole grid shares and nobody may write, so
 the compiler insists on a const type. What counts is the declared type itself, looked at before an array

@@ -14,6 +14,7 @@ func init() {
 		Scope:    analysis.FileScope,
 		Since:    since,
 		Tag:      "unsafe_device_call",
+		Clang:    []string{"ovl_no_viable_function_in_call"},
 		Summary:  "a call of a __host__ function in __device__ or __global__ code",
 		Why: "A function without an execution space is `__host__`: no code is made of it for the device, so device code cannot call it. That includes what is " +
 			"called without being named: constructors, destructors, operators and conversion functions.\n\n" +

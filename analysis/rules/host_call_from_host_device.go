@@ -15,6 +15,7 @@ func init() {
 		Since:    since,
 		NVCC:     20011,
 		Tag:      "unsafe_device_call",
+		Clang:    []string{"ref_bad_target"},
 		Summary:  "a call of a __host__ function in __host__ __device__ code",
 		Why: "The device's half of a `__host__ __device__` function cannot call a `__host__` function: where device code reaches the call, the program does not link or fails when it runs. " +
 			"nvcc only warns, because the host may be the only one that uses the function.\n\n" +

@@ -13,6 +13,7 @@ func init() {
 		Scope:    analysis.FileScope,
 		NVCC:     20094,
 		Since:    since,
+		Clang:    []string{"ref_bad_target"},
 		Summary:  "a variable of the host that device code reads, writes or points to",
 		Why: "A variable without a memory space exists on the host only. The value of a constant is folded into device code; one that is not const has no value there: nvcc warns " +
 			"(20094 for a read, 20095 for a write, 20096 for an address) and then refuses to make code. Make it `constexpr` if nothing changes it, pass it as a kernel argument, or " +

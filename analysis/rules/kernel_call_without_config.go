@@ -12,6 +12,7 @@ func init() {
 		Severity: analysis.Error,
 		Scope:    analysis.FileScope,
 		Since:    since,
+		Clang:    []string{"global_call_not_config"},
 		Summary:  "a call of a kernel without an execution configuration",
 		Why: "A kernel is launched, with `<<<grid, block>>>` between its name and its arguments. A plain call is rejected wherever it stands, in device code too; " +
 			"code that kernels and other functions share belongs into a `__device__` function that both call.",

@@ -11,6 +11,7 @@ func init() {
 		Severity: analysis.Error,
 		Scope:    analysis.FileScope,
 		Since:    since,
+		Clang:    []string{"global_call_not_config"},
 		Summary:  "a kernel that calls itself",
 		Why: "A kernel cannot be called, so it cannot call itself either; it could launch itself, with `-rdc=true`. " +
 			"Move what recurs into a `__device__` function.",

@@ -14,6 +14,7 @@ func init() {
 		Severity: analysis.Error,
 		Scope:    analysis.FamilyScope,
 		Since:    since,
+		Clang:    []string{"cuda_ovl_target"},
 		Summary:  "a function that one declaration makes a kernel and another does not",
 		Why: "Whether a function is a kernel is part of every one of its declarations: who calls it has to know whether to launch it. " +
 			"A declaration without `__global__` of what another one makes a kernel declares a host function of the same name and parameters, " +

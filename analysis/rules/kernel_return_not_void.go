@@ -14,6 +14,7 @@ func init() {
 		Severity: analysis.Error,
 		Scope:    analysis.FamilyScope,
 		Since:    since,
+		Clang:    []string{"kern_type_not_void_return"},
 		Summary:  "a kernel that returns something",
 		Why: `A launch returns before the kernel runs, so there is nobody to take a value: a ` + "`__global__`" + ` function returns
 void. Results go through memory that a parameter points to. A template is judged when it is instantiated.`,

@@ -13,6 +13,7 @@ func init() {
 		Severity: analysis.Error,
 		Scope:    analysis.ItemScope,
 		Since:    since,
+		Clang:    []string{"attributes_are_not_compatible"},
 		Summary:  "__global__ together with __host__ or __device__",
 		Why: `A kernel is launched by the host and runs on the device; it cannot at the same time be a function that host
 or device code calls. Move what both need into a ` + "`__device__`" + ` function and call that from the kernel.`,

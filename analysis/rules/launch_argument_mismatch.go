@@ -15,6 +15,7 @@ func init() {
 		Severity: analysis.Error,
 		Scope:    analysis.FileScope,
 		Since:    since,
+		Clang:    []string{"typecheck_call_too_few_args"},
 		Summary:  "a launch with too few or too many arguments",
 		Why: "A launch passes its arguments like a call: one for each parameter that has no default. Where kernels of the same name take other numbers of arguments, " +
 			"none of them may fit for a finding.",

@@ -16,6 +16,7 @@ func init() {
 		Scope:    analysis.FileScope,
 		Since:    since,
 		Tag:      "max_blocks_per_cluster_negative",
+		Clang:    []string{"attribute_too_many_arguments"},
 		Summary:  "arguments of __launch_bounds__ that cannot be",
 		Why: `The arguments are the most threads of a block, the fewest blocks on a multiprocessor and the most blocks of a
 cluster. They have to be constant integers, one to three of them. The compilers check the value of the third alone: that no block can have

@@ -15,6 +15,7 @@ func init() {
 		Severity: analysis.Error,
 		Scope:    analysis.FamilyScope,
 		Since:    since,
+		Clang:    []string{"typecheck_call_too_many_args_at_most"},
 		Summary:  "a launch with too few or too many configuration arguments",
 		Why: "An execution configuration is `<<<grid, block, sharedBytes, stream>>>`; the last two may be left out. Since CUDA 13 the block may be left out, too: " +
 			"it has one thread then. With an older toolkit, one argument is an error, and none or five are in all of them.",

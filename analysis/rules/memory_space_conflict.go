@@ -15,6 +15,7 @@ func init() {
 		Scope:    analysis.ItemScope,
 		Since:    since,
 		Tag:      "managed_cant_be_shared_constant",
+		Clang:    []string{"attributes_are_not_compatible"},
 		Summary:  "a variable in two memory spaces",
 		Why: `A variable lives in one memory: ` + "`__shared__`, `__constant__` and `__managed__`" + ` exclude each other.
 ` + "`__device__`" + ` may stand next to any of them and adds nothing.`,

@@ -17,6 +17,7 @@ func init() {
 		Scope:      analysis.FamilyScope,
 		Since:      since,
 		Tag:        "thread_local_for_device_vars",
+		Clang:      []string{"thread_unsupported"},
 		Summary:    "thread_local on a device variable or in device code",
 		Why: `Host threads have thread-local storage, GPU threads do not. A variable in a memory space is shared by all
 threads of the device or block; a local variable of device code belongs to one thread anyway. Templates are

@@ -12,6 +12,7 @@ func init() {
 		Scope:    analysis.ItemScope,
 		Since:    since,
 		Tag:      "shared_specifier_in_range_for",
+		Clang:    []string{"for_range_storage_class"},
 		Summary:  "__shared__ in the head of a range-based for",
 		Why: `A range-based ` + "`for`" + ` makes its variable anew for each element, which needs an initialiser, and a shared variable cannot
 have one. All threads of the block would write the one variable as well.`,

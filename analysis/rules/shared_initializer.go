@@ -15,6 +15,7 @@ func init() {
 		Scope:    analysis.FileScope,
 		Since:    since,
 		NVCC:     20054,
+		Clang:    []string{"shared_var_init"},
 		Summary:  "an initialiser on a __shared__ variable, or one of a class whose constructor or destructor has something to do",
 		Why: "Shared memory holds whatever the block before left there, and all threads of a block share the variable: none of them runs an initialiser. " +
 			"An initialiser is rejected, braces too; a constructor that does something is never run, and nvcc warns of it. " +

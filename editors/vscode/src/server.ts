@@ -20,6 +20,7 @@ import {
   type StaticFeature,
 } from "vscode-languageclient/node";
 import { type Binary, BinaryError, findBinary } from "./binary";
+import { Elsewhere } from "./elsewhere";
 import { type InactiveParams, type InactiveRegions, inactiveMethod } from "./inactive";
 import { type StatusParams, statusMethod } from "./passes";
 import { leavesColours, leavesSymbols, listReferences } from "./references";
@@ -47,6 +48,7 @@ export const notRunning = "gridls is not running: see the output 'gridls' for th
 export class Server {
   #client: LanguageClient | undefined;
   #binary: Binary | undefined;
+  #elsewhere: Elsewhere | undefined;
   /** The end of the last step: starts and stops that overlap would leave two servers. */
   #last: Promise<void> = Promise.resolve();
 
@@ -114,6 +116,7 @@ export class Server {
       this.output.info(`${binary.path} (from ${binary.origin}), version ${binary.version}`);
       this.#client = this.#newClient(binary);
       await this.#client.start();
+      this.#elsewhere = new Elsewhere(this.#client);
       this.#binary = binary;
       this.status.started(`gridls ${binary.version}: ${binary.path}`);
     } catch (err) {
@@ -192,6 +195,8 @@ export class Server {
 
   async #stop(): Promise<void> {
     const client = this.#client;
+    this.#elsewhere?.dispose();
+    this.#elsewhere = undefined;
     this.#client = undefined;
     this.#binary = undefined;
     // A server that is gone or never came up has nothing to be told.

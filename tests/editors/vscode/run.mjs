@@ -6,7 +6,10 @@ import fs from "node:fs";
 import { startShared } from "./workbench.mjs";
 
 const [trust, ...tests] = process.argv.slice(2);
-const settings = trust === "trusted" ? {} : { "security.workspace.trust.startupPrompt": "never" };
+const settings = {
+  ...JSON.parse(process.env.GRIDLS_SETTINGS || "{}"),
+  ...(trust === "trusted" ? {} : { "security.workspace.trust.startupPrompt": "never" }),
+};
 const shared = await startShared({ settings, trust: trust === "trusted" });
 try {
   for (const test of tests) {

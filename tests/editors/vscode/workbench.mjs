@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import net from "node:net";
 import path from "node:path";
 
-const { GRIDLS_EDITORS: dir, GRIDLS_VSIX: vsix, GRIDLS_SHOTS: shots, HOME: home } = process.env;
+const { GRIDLS_EDITORS: dir, GRIDLS_VSIX: vsix, GRIDLS_BESIDE: beside, GRIDLS_SHOTS: shots, HOME: home } = process.env;
 const { chromium } = createRequire(path.join(dir, "code", "package.json"))("playwright-core");
 
 /** Milliseconds that anything on the screen may take to appear on a busy machine. */
@@ -91,7 +91,9 @@ async function startServer(settings, trust) {
   const common = ["--config", config, "--user-data-dir", user, "--extensions-dir", path.join(home, "extensions")];
   // The gallery is a closed port: nothing is to be fetched.
   const env = { ...process.env, XDG_RUNTIME_DIR: home, EXTENSIONS_GALLERY: '{"serviceUrl":"http://127.0.0.1:9/"}' };
-  execFileSync(program, [...common, "--install-extension", vsix], { env, stdio: "pipe" });
+  for (const extension of beside ? [vsix, beside] : [vsix]) {
+    execFileSync(program, [...common, "--install-extension", extension], { env, stdio: "pipe" });
+  }
 
   const host = `127.0.0.1:${await freePort()}`;
   const logFile = path.join(home, "code-server.log");

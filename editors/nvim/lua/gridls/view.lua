@@ -166,6 +166,7 @@ function M.detach(buffer)
   M.clear(buffer)
   vim.b[buffer].gridls_view = nil
   require('gridls').forget(buffer)
+  require('gridls.elsewhere').forget(buffer)
   -- :GridlsRestart stays, for a server that has died.
   for _, name in ipairs({ 'GridlsPasses', 'GridlsViewAs', 'GridlsNvcc' }) do
     pcall(vim.api.nvim_buf_del_user_command, buffer, name)
