@@ -17,6 +17,9 @@ type ptoken struct {
 	kind  kind
 	word  word
 	space bool // a blank stands before it
+	// glued: it goes on with the punctuation right before it, with which the
+	// grammar reads it as one token ("+=").
+	glued bool
 	// doubt says how sure it is that the preprocessor gets this very token.
 	doubt doubt
 	// hidden are the macros that it comes from, which must not expand again.
@@ -103,7 +106,12 @@ func ptokens(text string, hidden *hideSet) []ptoken {
 		if t.kind == kEOF {
 			return out
 		}
-		out = append(out, ptoken{text: text[t.start:t.end], kind: t.kind, word: t.word, space: t.start > end, hidden: hidden})
+		p := ptoken{text: text[t.start:t.end], kind: t.kind, word: t.word, space: t.start > end, hidden: hidden}
+		if n := len(out); n > 0 && !p.space {
+			// No macro takes an operator away: the two stay neighbours.
+			p.glued = operator(out[n-1].text) && operator(p.text)
+		}
+		out = append(out, p)
 		end = t.end
 	}
 }
@@ -112,12 +120,16 @@ func ptokens(text string, hidden *hideSet) []ptoken {
 func joinTokens(toks []ptoken) string {
 	var b strings.Builder
 	for i, t := range toks {
-		if i > 0 && (t.space || needsBlank(toks[i-1].text, t.text)) {
+		if i > 0 && (t.space || !t.glued && needsBlank(toks[i-1].text, t.text)) {
 			b.WriteByte(' ')
 		}
 		b.WriteString(t.text)
 	}
 	return b.String()
+}
+
+func operator(text string) bool {
+	return text != "" && (classes[text[0]] == classPunct || text == "/") && strings.IndexByte("()[]{};,", text[0]) < 0
 }
 
 func needsBlank(a, b string) bool {

@@ -163,7 +163,11 @@ func (n *inclusions) leave() { n.open, n.at = n.open[:len(n.open)-1], n.at[:len(
 // include brings in the file that a directive names, if it is known.
 func (s *splitter) include(d *Directive) {
 	includer := s.table.env.includer
-	if includer == nil || s.included.beyond != "" {
+	if includer == nil {
+		s.missing(d.Name, d.Angled)
+		return
+	}
+	if s.included.beyond != "" {
 		return
 	}
 	name, angled := d.Name, d.Angled
@@ -177,7 +181,11 @@ func (s *splitter) include(d *Directive) {
 	if s.from != nil {
 		s.included.questions = append(s.included.questions, question{s.from, name, angled, source})
 	}
-	if source == nil || s.once(source) || encodingOf(source.Text.bytes) != "" || s.finds(source, d.Span.Start) {
+	if source == nil {
+		s.missing(name, angled)
+		return
+	}
+	if s.once(source) || encodingOf(source.Text.bytes) != "" || s.finds(source, d.Span.Start) {
 		return
 	}
 	at, repeats := s.entry()
@@ -196,6 +204,25 @@ func (s *splitter) include(d *Directive) {
 	s.state.block = block
 	if repeats {
 		s.remember(source, at, before)
+	}
+}
+
+// hipMacros are what HIP's headers define where nvcc reads them, though nvcc is not HIP's
+// compiler (hip/hip_common.h and hip/nvidia_detail of HIP 5 and 6).
+var hipMacros = [...]string{"__HIPCC__", "__HIP_DEVICE_COMPILE__"}
+
+// missing takes note of a header that is not there and may say something of names of
+// which the environment is sure: HIP's, or one of the project's that may include HIP's.
+func (s *splitter) missing(name string, angled bool) {
+	if !strings.HasPrefix(name, "hip/") && (angled || !strings.Contains(name, "/")) {
+		return
+	}
+	s.state.chain = mix(s.state.chain, hashBytes([]byte(name)))
+	conds := append(s.state.conds[:len(s.state.conds):len(s.state.conds)], Branch{Group: -1, Expr: unknownExpr})
+	for _, m := range hipMacros {
+		if d := s.table.at(m, s.state.events, s.state.conds); len(d.macros) == 0 && d.elseUndefined == Yes {
+			s.event(macroEvent{name: m, macro: &Macro{Name: m, Body: "1"}, conds: conds, covers: -1})
+		}
 	}
 }
 

@@ -196,7 +196,24 @@ func (s *splitter) beginsAnew(t *token) bool {
 	if b.st.global && t.word == wGlobal && t.has(atColumn0) {
 		return true
 	}
-	return b.last.kind != '>' && blankLine(s.src[b.end:t.start])
+	return b.last.kind != '>' && blankLine(s.src[b.end:t.start]) && !s.specifiesNext(t)
+}
+
+// specifiesNext tells whether all that the item has so far are specifiers, which belong
+// to the declaration that begins at t, however far below: "#endif" may stand between.
+func (s *splitter) specifiesNext(t *token) bool {
+	b := &s.item
+	if t.word == wTemplate || t.word == wNamespace || b.huge || len(b.toks) == 0 {
+		return false
+	}
+	for i := range b.toks {
+		switch k := &b.toks[i]; k.word {
+		case wGlobal, wCuda, wInlineAlias, wInline, wStatic, wConstexpr:
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 // blankLine reports whether the text between two tokens holds an empty line.

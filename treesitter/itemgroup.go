@@ -169,6 +169,15 @@ func (s *splitter) choose(g *openGroup) {
 		}
 	}
 	kept := part.arms[keep]
+	if len(part.arms) == 1 && kept.state == Unknown && kept.end.complete && part.entryTok > 0 && part.entry.top() && !b.huge {
+		// What stands before the group belongs to what the group declares, or to what
+		// follows: nobody knows.
+		b.dropped = append(b.dropped, kept.span)
+		b.uncertain = append(b.uncertain, Span{b.start, kept.span.Start})
+		b.st, b.last = part.entry, part.last
+		b.toks = b.toks[:part.entryTok]
+		return
+	}
 	b.st = kept.end
 	b.last = kept.last
 	b.st.low = min(b.st.low, part.entry.low)

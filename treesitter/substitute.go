@@ -38,6 +38,8 @@ type piece struct {
 	// toks is what stands there if param is -1.
 	toks  []ptoken
 	space bool
+	// glued is that of a token of the body.
+	glued bool
 	// next is where the body goes on.
 	next int
 }
@@ -49,7 +51,7 @@ func (s *substitution) run(body []ptoken) []ptoken {
 	for i := 0; i < len(body); {
 		p := s.piece(body, i)
 		if !pasting(p.next) {
-			out = appendSpaced(out, s.value(&p), p.space)
+			out = appendSpaced(out, s.value(&p), &p)
 			i = p.next
 		} else {
 			joined := s.raw(&p)
@@ -67,7 +69,7 @@ func (s *substitution) run(body []ptoken) []ptoken {
 				}
 				i = q.next
 			}
-			out = appendSpaced(out, joined, p.space)
+			out = appendSpaced(out, joined, &p)
 		}
 		if len(out) > s.x.most() || s.x.failed {
 			s.x.failed = true
@@ -77,12 +79,13 @@ func (s *substitution) run(body []ptoken) []ptoken {
 	return out
 }
 
-// appendSpaced appends tokens, the first with a blank before it or without.
-func appendSpaced(out, toks []ptoken, space bool) []ptoken {
+// appendSpaced appends tokens, the first as far from what is before it as the piece
+// that they stand for.
+func appendSpaced(out, toks []ptoken, p *piece) []ptoken {
 	n := len(out)
 	out = append(out, toks...)
 	if n < len(out) {
-		out[n].space = space
+		out[n].space, out[n].glued = p.space, p.glued
 	}
 	return out
 }
@@ -90,7 +93,7 @@ func appendSpaced(out, toks []ptoken, space bool) []ptoken {
 // piece reads the part of the body that begins at token i.
 func (s *substitution) piece(body []ptoken, i int) piece {
 	t := body[i]
-	p := piece{param: -1, space: t.space, next: i + 1}
+	p := piece{param: -1, space: t.space, glued: t.glued, next: i + 1}
 	if !s.m.Function {
 		p.toks = body[i : i+1]
 		return p

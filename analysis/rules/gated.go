@@ -155,7 +155,9 @@ func gatedUsesIn(p *analysis.Pass) iter.Seq[*gated] {
 		}
 		for i := range p.File.Entries {
 			at := &p.File.Entries[i]
-			if at.From != nil {
+			// What is behind a condition that nobody can decide is mostly there for the very
+			// release, architecture or platform that has the name.
+			if at.From != nil || len(at.Conditions) > 0 && at.Conditions.Active(p.File.Doc.Env) != treesitter.Yes {
 				continue
 			}
 			for _, use := range gatedUses(at) {

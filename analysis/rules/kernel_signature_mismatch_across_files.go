@@ -92,9 +92,14 @@ func signaturesDiffer(a, b *program.Symbol) bool {
 }
 
 // typesDiffer compares canonical types. Of types that differ with the platform it
-// is not known.
+// is not known; const and its like change nothing of what is passed.
 func typesDiffer(a, b string) bool {
-	return a != b && !platformDependent(a) && !platformDependent(b)
+	return unqualified(a) != unqualified(b) && !platformDependent(a) && !platformDependent(b)
+}
+
+func unqualified(t string) string {
+	words := strings.FieldsFunc(t, func(r rune) bool { return r == ' ' })
+	return strings.Join(slices.DeleteFunc(words, func(w string) bool { return w == "const" || w == "volatile" || w == "__restrict__" }), " ")
 }
 
 func platformDependent(t string) bool {

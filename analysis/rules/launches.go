@@ -113,6 +113,9 @@ func launched(p *analysis.Pass, l launch) []*resolve.Decl {
 		if d.Broken || d.Uncertain || d.Annotations.Hidden || d.Typedef != nil {
 			return nil
 		}
+		if l.Launch.TemplateArgs != nil && len(d.Template) == 0 && d.Kind == facts.Plain {
+			continue // a template of that name stands in what was not read
+		}
 		all = append(all, d)
 	}
 	return all

@@ -75,10 +75,10 @@ func runRemovedAPI(p *analysis.Pass) {
 		case deviceCode(p.File, g.at, g.in) && g.call != nil:
 			if passes := g.hostOnly(p); len(passes) > 0 {
 				found = p.Report(g.at, g.name.NameSpan, "%s cannot be called from device code any more; %s", g.spelled(), compiledAlso(p, passes)).For(passes).As(sure.severity(g))
-			} else if g.deprecated(p) || forcedCDP1(p.Command) && g.once() && !deprecationsOff(p.Command) {
+			} else if sure.severity(g) != analysis.Off && (g.deprecated(p) || forcedCDP1(p.Command) && g.once() && !deprecationsOff(p.Command)) {
 				found = p.Report(g.at, g.name.NameSpan, "%s is deprecated in device code", g.spelled()).As(analysis.Warning).Number(1444)
 			}
-		case g.deprecated(p):
+		case sure.severity(g) != analysis.Off && g.deprecated(p):
 			// It is the host's compiler that warns, which has no numbers.
 			found = p.Report(g.at, g.name.NameSpan, "%s is deprecated", g.spelled()).As(analysis.Warning)
 		}
