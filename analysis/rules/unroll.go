@@ -3,7 +3,6 @@ package rules
 import (
 	"iter"
 	"math"
-	"sort"
 	"strconv"
 	"strings"
 
@@ -24,33 +23,17 @@ type unrollPragma struct {
 // unrollPragmas yields those of an item that stand in a function for sure.
 func unrollPragmas(p *analysis.Pass) iter.Seq[unrollPragma] {
 	return func(yield func(unrollPragma) bool) {
-		all, start := p.File.Doc.Directives, p.Item.Span.Start
-		if p.Item.Expanded {
-			return
-		}
-		for k := sort.Search(len(all), func(k int) bool { return all[k].Span.Start >= start }); k < len(all) && all[k].Span.Start < p.Item.Span.End; k++ {
-			d := &all[k]
-			rest, ok := strings.CutPrefix(d.Text, "unroll")
-			if d.Kind != treesitter.Pragma || !ok || rest != "" && isWordByte(rest[0]) || len(d.Conditions) > 0 {
+		for d := range pragmasIn(p) {
+			rest, ok := pragmaWord(d.Text, "unroll")
+			if !ok {
 				continue
 			}
-			span := d.Span.Shift(-start)
-			if fn := functionAround(p, span); fn != nil && !yield(unrollPragma{strings.TrimSpace(rest), span, fn}) {
+			span := d.Span.Shift(-p.Item.Span.Start)
+			if fn := functionAround(p.Item, span); fn != nil && !yield(unrollPragma{rest, span, fn}) {
 				return
 			}
 		}
 	}
-}
-
-// functionAround is the innermost function in whose body a place is, nil for none.
-func functionAround(p *analysis.Pass, span treesitter.Span) *facts.Function {
-	var innermost *facts.Function
-	for _, fn := range p.Item.Facts.Functions {
-		if fn.Body.Covers(span) && (innermost == nil || innermost.Body.Covers(fn.Body)) {
-			innermost = fn
-		}
-	}
-	return innermost
 }
 
 // precedesLoop tells whether the statement behind a pragma surely is a loop, or
