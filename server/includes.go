@@ -8,7 +8,7 @@ import "context"
 // ones are then looked at again. That is found out beside the conversation, and
 // the includes are followed there too, so that no document waits for it.
 func (s *session) touched(files ...string) {
-	s.indexer.note(files...)
+	s.indexer.noteTouched(files...)
 	s.beside("includes", func(ctx context.Context) {
 		changed, outdated := false, false
 		for _, f := range files {

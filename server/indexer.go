@@ -20,8 +20,8 @@ import (
 const (
 	// indexPause is how long nothing must change before the index is looked at.
 	indexPause = 300 * time.Millisecond
-	// longPause is that for a change on which more than manySources hang: the next
-	// one would throw all of that work away.
+	// longPause is the most of that for a change on which more than manySources hang: the
+	// next one would throw all of that work away. It is as long as such work took last.
 	longPause   = 2 * time.Second
 	manySources = 32
 )
@@ -45,6 +45,8 @@ type indexer struct {
 	closed []string
 	last   time.Time
 	wake   chan struct{}
+	// working is set during a round: what files it reads is known only after it.
+	working bool
 
 	// busy counts the documents that are being analysed: they go first.
 	busy atomic.Int32
@@ -53,6 +55,9 @@ type indexer struct {
 	// found are the findings of the last round.
 	found atomic.Pointer[programFindings]
 
+	// opened are the indexes, for other goroutines than that of run; nil before the
+	// first round.
+	opened atomic.Pointer[[]*index.Index]
 	// folders are the indexes by path of the workspace folder; one that lies in
 	// another is part of that one's. Only the goroutine of run uses them.
 	folders map[string]*folderIndex
@@ -61,6 +66,9 @@ type indexer struct {
 	shown map[string]shownList
 	// judged is what the last findings come from, nil before there are any.
 	judged *judged
+	// took is how long the last round took that looked at more than manySources because
+	// of a change, 0 before the first.
+	took time.Duration
 }
 
 // shownList is the list of a file, with the path by which the client knows that.
@@ -96,6 +104,55 @@ func (x *indexer) note(files ...string) {
 	x.last = time.Now()
 	x.mu.Unlock()
 	x.rouse()
+}
+
+// noteTouched takes note of files that have changed on the disk, anywhere: those that
+// are nobody's business neither wake it nor keep it waiting. The folders above a
+// workspace, which are watched for settings, may never be quiet.
+func (x *indexer) noteTouched(files ...string) {
+	settings := x.session.current.Load().settings
+	var concerning []string
+	for _, f := range files {
+		if x.concerns(settings, f) {
+			concerning = append(concerning, f)
+		}
+	}
+	if len(concerning) > 0 {
+		x.note(concerning...)
+	}
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if x.working {
+		for _, f := range files {
+			x.changed[f] = true
+		}
+	}
+}
+
+// concerns reports whether an index depends on a file as far as it is known, or may
+// have it as a new source.
+func (x *indexer) concerns(settings *clientSettings, file string) bool {
+	if index.IsSource(file) && slices.ContainsFunc(settings.folders, func(folder string) bool { return inside(folder, file) }) {
+		return true
+	}
+	opened := x.opened.Load()
+	return opened != nil && slices.ContainsFunc(*opened, func(i *index.Index) bool { return i.DependsOn(file) })
+}
+
+// work marks the beginning and the end of a round. What was touched meanwhile and
+// turns out to be its business wakes it again.
+func (x *indexer) work(working bool) {
+	x.mu.Lock()
+	x.working = working
+	var touched []string
+	if !working {
+		touched = slices.Collect(maps.Keys(x.changed))
+	}
+	x.mu.Unlock()
+	settings := x.session.current.Load().settings
+	if slices.ContainsFunc(touched, func(f string) bool { return x.concerns(settings, f) }) {
+		x.rouse()
+	}
 }
 
 // noteClosed takes note of a document that was closed, and its list with it.
@@ -145,7 +202,9 @@ func (x *indexer) run(ctx context.Context) {
 		if !x.quiet(ctx, indexPause) {
 			return
 		}
+		x.work(true)
 		x.round(ctx)
+		x.work(false)
 	}
 }
 
@@ -183,13 +242,14 @@ func (x *indexer) round(ctx context.Context) {
 		}
 		// More may come while this waits.
 		before := x.time()
-		if !x.quiet(ctx, longPause) {
+		if !x.quiet(ctx, min(max(x.took, indexPause), longPause)) {
 			return
 		}
 		if x.time().Equal(before) {
 			break
 		}
 	}
+	began := time.Now()
 	// What is found is shown in the texts in which it was found, whatever is typed
 	// meanwhile.
 	texts := x.session.configs.sources.Beside()
@@ -204,6 +264,9 @@ func (x *indexer) round(ctx context.Context) {
 	if ctx.Err() == nil {
 		x.judge(ctx, settings, texts)
 		x.tellIncluders()
+	}
+	if due > manySources && !isNew {
+		x.took = time.Since(began)
 	}
 	if isNew || due > manySources {
 		// Reading a workspace takes much more than knowing it.
@@ -238,6 +301,11 @@ func (x *indexer) openFolders(settings *clientSettings) (isNew bool) {
 			},
 		})}
 	}
+	opened := make([]*index.Index, 0, len(x.folders))
+	for _, f := range x.folders {
+		opened = append(opened, f.Index)
+	}
+	x.opened.Store(&opened)
 	return isNew
 }
 

@@ -72,6 +72,10 @@ func (u *update) vouch() {
 		if f.read {
 			u.vouchFor(path, f.hash)
 		}
+		delete(i.texts, path)
+		if f.held && f.exists {
+			i.texts[path] = u.sources.Get(path).Text
+		}
 	}
 	for path, c := range u.read {
 		if c.exists {

@@ -15,6 +15,7 @@ import (
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/program"
 	"github.com/gridls/gridls/analysis/workspace"
+	"github.com/gridls/gridls/treesitter"
 )
 
 // Options say what an index is about and where it is kept.
@@ -54,6 +55,9 @@ type Index struct {
 	// stamps are contents by their paths, with the stamps that vouch for them. Only
 	// Update uses them.
 	stamps map[string]stamped
+	// texts are those of files that an editor holds, as units were made of them last.
+	// Only Update uses them.
+	texts map[string]*treesitter.Text
 	// pool has what the units share.
 	pool program.Pool
 
@@ -74,7 +78,7 @@ type Index struct {
 	// program links the units; nil when one has changed since.
 	program *program.Program
 
-	made, kept atomic.Int64
+	made, kept, spared atomic.Int64
 }
 
 // surroundings are what some sources have around them.
@@ -98,7 +102,7 @@ func Open(o Options) *Index {
 		defer sweep(o.File)
 	}
 	return &Index{
-		options: o, store: openStore(o.File, o.Build, o.Log), stamps: map[string]stamped{},
+		options: o, store: openStore(o.File, o.Build, o.Log), stamps: map[string]stamped{}, texts: map[string]*treesitter.Text{},
 		sources: map[string]*record{}, due: map[string]bool{}, unwritten: map[string]bool{},
 		contents: map[content]*content{}, arounds: map[uint64]*surroundings{}, readers: map[string]map[*surroundings]bool{},
 	}
@@ -193,6 +197,17 @@ func (i *Index) Knows(source string) bool {
 	return slices.ContainsFunc(i.aliases.of(source), func(s string) bool {
 		_, known := i.sources[s]
 		return known
+	})
+}
+
+// DependsOn reports whether a file is a source of the workspace, or one that a source
+// reads or has looked for, as far as that is known.
+func (i *Index) DependsOn(file string) bool {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	return slices.ContainsFunc(i.aliases.of(file), func(f string) bool {
+		_, isSource := i.sources[f]
+		return isSource || len(i.readers[f]) > 0
 	})
 }
 
@@ -350,13 +365,14 @@ type Status struct {
 	// Sources are those of the workspace, Units those of which a unit is known, Due
 	// those to look at. Files are all files that they read.
 	Sources, Units, Due, Files int
-	// Made is how many units were made, Kept how many were taken from the disk.
-	Made, Kept int
+	// Made is how many units were made, Kept how many were taken from the disk. Spared
+	// are those whose source was not read again although a header changed.
+	Made, Kept, Spared int
 }
 
 // Status tells what the index knows now.
 func (i *Index) Status() Status {
-	s := Status{Made: int(i.made.Load()), Kept: int(i.kept.Load())}
+	s := Status{Made: int(i.made.Load()), Kept: int(i.kept.Load()), Spared: int(i.spared.Load())}
 	bytes, kept, reason := i.store.state()
 	s.Bytes, s.Reason = bytes, reason
 	if kept {

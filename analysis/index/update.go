@@ -42,7 +42,7 @@ func (i *Index) Update(ctx context.Context, progress func(done, total int)) (cha
 		u := &update{
 			index: i, memory: memory, writer: w, sources: i.options.Sources.Beside(),
 			trees:    treesitter.NewTrees(sharedTrees),
-			contents: map[string]*found{}, arounds: map[*around]*bool{}, read: map[string]*content{},
+			contents: map[string]*found{}, arounds: map[*around]*bool{}, read: map[string]*content{}, sparing: newSparing(),
 		}
 		u.progress = func(n int) {
 			if progress != nil {
@@ -115,6 +115,8 @@ type update struct {
 	arounds  map[*around]*bool
 	// read are the files that units were made of.
 	read map[string]*content
+	// sparing is what is known of edited headers.
+	sparing *sparing
 }
 
 func (u *update) run(ctx context.Context, sources []string) {
@@ -226,6 +228,12 @@ func (u *update) find(source string) (r *record, made *encoded) {
 		if r := u.recall(source, key, &compiled); r != nil {
 			i.kept.Add(1)
 			return r, nil
+		}
+	}
+	if known != nil {
+		if r, made := u.spare(source, key, known, &compiled); r != nil {
+			i.spared.Add(1)
+			return r, made
 		}
 	}
 	text := u.sources.Get(source)

@@ -42,11 +42,12 @@ func newKept() kept { return kept{parts: map[uint64]bool{}, arounds: map[uint64]
 func (w *writer) source(r *record, unit encoded) {
 	known := w.kept
 	known.sources++
-	for _, p := range unit.parts {
+	for i := range unit.parts {
+		p := &unit.parts[i]
 		if !known.parts[p.ID] {
 			known.parts[p.ID] = true
-			w.next.Parts = append(w.next.Parts, p.Data)
-			w.size += len(p.Data)
+			w.next.Parts = append(w.next.Parts, p.Data())
+			w.size += len(p.Data())
 		}
 	}
 	if !known.arounds[r.around.id] {

@@ -27,7 +27,10 @@ func (u *Unit) Encode() ([]byte, error) {
 	}
 	c := newWriter()
 	c.bytes(&outlined)
-	each(c, &parts, func(p *EncodedPart) { c.bytes(&p.Data) })
+	for i := range parts {
+		parts[i].Data() // of a shared part it is still to be written
+	}
+	each(c, &parts, func(p *EncodedPart) { c.bytes(&p.data) })
 	body, err := c.finish()
 	return append([]byte(magic+strconv.Itoa(Schema)+"\n"), body...), err
 }
@@ -52,13 +55,13 @@ func (p *Pool) Decode(data []byte) (*Unit, error) {
 	var outlined []byte
 	c.bytes(&outlined)
 	var parts []EncodedPart
-	each(c, &parts, func(p *EncodedPart) { c.bytes(&p.Data) })
+	each(c, &parts, func(p *EncodedPart) { c.bytes(&p.data) })
 	if err := c.end(); err != nil {
 		return nil, err
 	}
 	byID := make(map[uint64][]byte, len(parts))
 	for _, part := range parts {
-		byID[Identify(part.Data)] = part.Data
+		byID[Identify(part.data)] = part.data
 	}
 	return p.Unit(outlined, func(id uint64) []byte { return byID[id] })
 }

@@ -23,7 +23,31 @@ type Part struct {
 // EncodedPart is a part as it is written.
 type EncodedPart struct {
 	ID   uint64
-	Data []byte
+	data []byte
+	// shared is a part of declarations that others have written, nil for one of which
+	// the data is there.
+	shared *Part
+}
+
+// Data are the bytes of the part.
+func (e *EncodedPart) Data() []byte {
+	if e.data == nil {
+		data, err := e.shared.encode()
+		if err != nil {
+			panic(err) // what was read can be written
+		}
+		e.data = data
+	}
+	return e.data
+}
+
+// encode writes a part of declarations.
+func (p *Part) encode() ([]byte, error) {
+	c := beginPart(declares, p.File)
+	for _, sym := range p.Symbols {
+		c.symbolForm(sym)
+	}
+	return c.finish()
 }
 
 // The kinds of parts.
@@ -118,16 +142,25 @@ func (s *splitter) declared() error {
 		s.at[sym] = [2]int{group, len(g.elements[group]) - 1}
 	}
 	for i, symbols := range g.elements {
-		c := s.begin(declares, g.files[i])
-		for _, sym := range symbols {
-			c.symbolForm(sym)
+		part := &Part{File: g.files[i], Symbols: symbols}
+		if at := slices.IndexFunc(s.unit.parts, part.declaresAs); at >= 0 {
+			part = s.unit.parts[at]
+			s.add(EncodedPart{ID: part.ID, shared: part})
+			continue
 		}
-		if err := s.end(c); err != nil {
+		data, err := part.encode()
+		if err != nil {
 			return err
 		}
+		s.add(EncodedPart{ID: Identify(data), data: data})
 	}
 	s.out.symbols = g.runs
 	return nil
+}
+
+// declaresAs reports whether two parts are the same declarations.
+func (p *Part) declaresAs(o *Part) bool {
+	return len(o.Symbols) > 0 && o.File == p.File && slices.Equal(o.Symbols, p.Symbols)
 }
 
 func (s *splitter) mentioned() error {
@@ -137,14 +170,16 @@ func (s *splitter) mentioned() error {
 	}
 	first := len(s.parts)
 	for i, uses := range g.elements {
-		c := s.begin(mentions, g.files[i])
+		c := beginPart(mentions, g.files[i])
 		s.name(c, uses)
 		for _, use := range uses {
 			c.linkedForm(use)
 		}
-		if err := s.end(c); err != nil {
+		data, err := c.finish()
+		if err != nil {
 			return err
 		}
+		s.add(EncodedPart{ID: Identify(data), data: data})
 	}
 	for _, r := range g.runs {
 		s.out.uses = append(s.out.uses, run{first + r.part, r.length})
@@ -181,7 +216,7 @@ func (s *splitter) name(c *coder, uses []*Use) {
 	each(c, &ids, c.fixed)
 }
 
-func (s *splitter) begin(kind uint64, f *File) *coder {
+func beginPart(kind uint64, f *File) *coder {
 	c := newWriter()
 	c.number(&kind)
 	c.fileForm(f)
@@ -189,15 +224,9 @@ func (s *splitter) begin(kind uint64, f *File) *coder {
 	return c
 }
 
-func (s *splitter) end(c *coder) error {
-	data, err := c.finish()
-	if err != nil {
-		return err
-	}
-	id := Identify(data)
-	s.parts = append(s.parts, EncodedPart{id, data})
-	s.out.parts = append(s.out.parts, id)
-	return nil
+func (s *splitter) add(e EncodedPart) {
+	s.parts = append(s.parts, e)
+	s.out.parts = append(s.out.parts, e.ID)
 }
 
 // Identify is the identity of an encoded part.

@@ -46,7 +46,7 @@ func (p *Pool) Share(u *Unit) (*Unit, error) {
 func Among(parts []EncodedPart) func(id uint64) []byte {
 	return func(id uint64) []byte {
 		if i := slices.IndexFunc(parts, func(p EncodedPart) bool { return p.ID == id }); i >= 0 {
-			return parts[i].Data
+			return parts[i].Data()
 		}
 		return nil
 	}

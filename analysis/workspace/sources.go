@@ -78,6 +78,9 @@ func (s *Sources) Get(path string) *treesitter.Source {
 	return source
 }
 
+// OnDisk is what Get returns for a file that no editor holds.
+func (s *Sources) OnDisk(path string) *treesitter.Source { return s.read(path).source }
+
 // get gives the real path too.
 func (s *Sources) get(path string) (source *treesitter.Source, real string) {
 	known := s.read(path)

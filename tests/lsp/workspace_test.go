@@ -88,6 +88,35 @@ func TestAcrossFiles(t *testing.T) {
 	}
 }
 
+// TestRestlessFolder: a folder above the workspace, which is watched for settings, never
+// comes to rest, and the index does not wait for it.
+func TestRestlessFolder(t *testing.T) {
+	r := launch(t, inProcess)
+	above := r.root
+	r.root = filepath.Join(above, "project")
+	must(t, os.Mkdir(r.root, 0o755))
+	r.linked("kernel.cu", "main.cu")
+	r.write("kernel.cu", defining)
+	r.write("main.cu", declaring)
+	over := make(chan struct{})
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		for tick := time.NewTicker(20 * time.Millisecond); ; {
+			select {
+			case <-over:
+				tick.Stop()
+				return
+			case <-tick.C:
+				_ = os.WriteFile(filepath.Join(above, "noise.txt"), nil, 0o600)
+			}
+		}
+	}()
+	defer func() { close(over); <-ended }()
+	r.initialize(rich().without("workspace.didChangeWatchedFiles"))
+	r.await(0, r.open("main.cu", declaring), across, true)
+}
+
 // TestUnsavedElsewhere: the text of another editor counts before its file.
 func TestUnsavedElsewhere(t *testing.T) {
 	r := launch(t, inProcess)

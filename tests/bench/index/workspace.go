@@ -48,10 +48,10 @@ func generate(root string, sources int) error {
 		}
 		return b.String()
 	}
-	if err := errors.Join(write("big.cu", sample.Source(10_000)), write("base.cuh", header("shared", 100))); err != nil {
+	if err := errors.Join(write("big.cu", sample.Source(10_000)), write("base.cuh", header("shared", 100)+"extern \"C\" __global__ void linked_by_name(float* out, int n);\n")); err != nil {
 		return err
 	}
-	if err := write("shared.cu", "__global__ void shared_k0(const float* in, float* out, int n) {}\n"); err != nil {
+	if err := write("shared.cu", "extern \"C\" __global__ void linked_by_name(float* out, int n) {}\n"); err != nil {
 		return err
 	}
 	for n := range sources {
@@ -219,6 +219,17 @@ func (s *server) published(name string, version int, says string) error {
 	return err
 }
 
+// looked waits until the present text of a file is analysed: its findings are sent
+// before any answer, if they are other ones than before.
+func (s *server) looked(name string) error {
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	var answer json.RawMessage
+	return s.Call(ctx, "textDocument/hover", map[string]any{
+		"textDocument": map[string]any{"uri": s.uri(name)}, "position": map[string]any{"line": 0, "character": 0},
+	}, &answer)
+}
+
 // indexed waits until the last source is known.
 func (s *server) indexed() error {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
@@ -257,7 +268,7 @@ func (s *server) measure() error {
 	for n := range 20 {
 		text = strings.Replace(string(header), "a + b * 7;", fmt.Sprintf("a + b * %d;", 1000+n), 1)
 		now := time.Now()
-		if err := errors.Join(s.SetText(s.uri("base.cuh"), text), s.published("base.cuh", n+2, "")); err != nil {
+		if err := errors.Join(s.SetText(s.uri("base.cuh"), text), s.looked("base.cuh")); err != nil {
 			return err
 		}
 		took = append(took, time.Since(now))
@@ -265,7 +276,7 @@ func (s *server) measure() error {
 	slices.Sort(took)
 	fmt.Printf("| a keystroke in a header that %d sources include: its own diagnostics, ms (median) | %.1f |\n", including, milliseconds(took[len(took)/2]))
 	now := time.Now()
-	text = strings.Replace(text, "shared_k0(const float* in, float* out, int n)", "shared_k0(const float* in, float* out, long n)", 1)
+	text = strings.Replace(text, "linked_by_name(float* out, int n)", "linked_by_name(float* out, long n)", 1)
 	if err := errors.Join(s.SetText(s.uri("base.cuh"), text), s.published("base.cuh", 22, "shared.cu")); err != nil {
 		return err
 	}
