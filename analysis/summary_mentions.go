@@ -16,6 +16,9 @@ func (u *uses) mentions(at *resolve.Entry, references []facts.Reference) {
 	if len(u.watched) == 0 || at.From != nil && at.From.ReadOnly != "" {
 		return
 	}
+	if at.From != nil && !u.words.mayHaveOne(wordsOf(at.Item)) {
+		return
+	}
 	source := at.Source
 	for start := 0; start < len(source); {
 		end := pastToken(source, start)
@@ -28,6 +31,12 @@ func (u *uses) mentions(at *resolve.Entry, references []facts.Reference) {
 		use := &program.Use{Kind: program.Address, Name: name, From: at.Scope.Path(), Place: u.place(at, word)}
 		u.all = append(u.all, use)
 	}
+}
+
+// wordsOf are the hashes of the words of an item of an included file: most sources that
+// include it have no symbol that it names, and need not read it again to know.
+func wordsOf(it *treesitter.Item) []uint32 {
+	return it.Derive(wordsKey{}, func() any { return wordsIn(it.Source) }).([]uint32)
 }
 
 // macros notes the kernels and variables of the device that the macros of the document name: what is made of

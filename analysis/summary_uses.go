@@ -18,6 +18,7 @@ func (v *symbols) uses() []*program.Use {
 		u.named[sym.Name] = append(u.named[sym.Name], sym)
 		if sym.Spaces&program.Global != 0 || deviceVariable(sym) {
 			u.watched[sym.Name] = true
+			u.words.add(wordHash(sym.Name))
 			u.lengths |= 1 << (len(sym.Name) % 64)
 		}
 	}
@@ -56,7 +57,9 @@ type uses struct {
 	// the length of each, modulo 64: most words are told from them by that alone.
 	watched map[string]bool
 	lengths uint64
-	all     []*program.Use
+	// words has the watched names.
+	words wordSet
+	all   []*program.Use
 }
 
 func (u *uses) launch(at *resolve.Entry, l *facts.Launch) {

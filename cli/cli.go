@@ -43,7 +43,7 @@ func Main(args []string, streams Streams) int {
 	limitMemory()
 	if len(args) == 0 && isPipe(streams.In) {
 		// Editors that know no more than a program's name start it like this.
-		args = []string{"serve"}
+		args = []string{serveName}
 	}
 	root := newRoot(streams)
 	root.SetArgs(args)
@@ -71,6 +71,11 @@ func newRoot(streams Streams) *cobra.Command {
 		Short:   "Language server, checker and fixer for CUDA kernel annotations",
 		Long: "gridls finds what nvcc would reject about the annotations of CUDA kernels, and what it\n" +
 			"accepts but should not: in the editor while you type (serve), or here (check, fix).",
+		PersistentPreRun: func(cmd *cobra.Command, _ []string) {
+			if cmd.Name() != serveName {
+				collectRarely()
+			}
+		},
 		// What goes wrong is said once, by Main.
 		SilenceErrors: true,
 		SilenceUsage:  true,

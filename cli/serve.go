@@ -14,10 +14,13 @@ import (
 	"github.com/gridls/gridls/server"
 )
 
+// serveName is the command that does not end by itself.
+const serveName = "serve"
+
 func newServe(streams Streams) *cobra.Command {
 	var verbose, stdio bool
 	cmd := &cobra.Command{
-		Use:   "serve",
+		Use:   serveName,
 		Short: "Talk the Language Server Protocol with an editor over stdin and stdout",
 		Long: "Talk the Language Server Protocol with an editor over stdin and stdout. This is also what\n" +
 			"gridls does when it is started without arguments and its stdin is a pipe.",
