@@ -11,7 +11,8 @@ import (
 // Environment is the macro environment that a compile command gives a file:
 // what the compiler predefines in every pass or surely does not, then -D and -U in
 // their order.
-// Macros that differ between the passes are left unknown.
+// Macros that differ between the passes are left unknown. Where the release is not
+// known, what the architectures say of it bounds its macros.
 func Environment(command *archcfg.Command) *treesitter.Env {
 	options := make([]treesitter.EnvOption, 0, len(command.Defines)+8)
 	if !command.CUDA && command.Compiler != archcfg.HIP {
@@ -19,6 +20,9 @@ func Environment(command *archcfg.Command) *treesitter.Env {
 		options = append(options, treesitter.Undefined("__CUDACC__"))
 	}
 	options = append(options, treesitter.Undefined(command.Absent()...))
+	for _, b := range command.Bounded() {
+		options = append(options, treesitter.Between(b.Name, b.Least, b.Most))
+	}
 	for _, d := range command.Predefined() {
 		options = append(options, define(d))
 	}

@@ -57,6 +57,70 @@ func (c *Command) Predefined() []Define {
 	return c.certain(append(out, c.features...))
 }
 
+// Bound is a macro that is defined in every pass, as a whole number from Least to Most.
+type Bound struct {
+	Name        string
+	Least, Most int64
+}
+
+// Bounded are the macros of the release where the release is not known, but the
+// architectures say that it is not older than one and older than another. Predefined
+// and Defines tell of none of them.
+func (c *Command) Bounded() []Bound {
+	since, before := c.Releases()
+	if !c.CUDA || c.Toolkit.Known() || !since.Known() {
+		return nil
+	}
+	if !before.Known() {
+		before = Version{100, 0} // after all releases to come
+	}
+	number := func(v Version) int64 { return int64(v.Major)*1000 + int64(v.Minor)*10 }
+	major := int64(before.Major)
+	if before.Minor == 0 {
+		major--
+	}
+	var out []Bound
+	add := func(least, most int64, names ...string) {
+		for _, name := range names {
+			if !slices.Contains(c.uncertain, name) {
+				out = append(out, Bound{name, least, most})
+			}
+		}
+	}
+	if c.Compiler == NVCC {
+		add(int64(since.Major), major, "__CUDACC_VER_MAJOR__", "__CUDA_API_VER_MAJOR__")
+		add(0, 99, "__CUDACC_VER_MINOR__", "__CUDA_API_VER_MINOR__")
+	}
+	add(number(since), number(before)-1, "CUDART_VERSION", "CUDA_VERSION", "__CUDART_API_VERSION")
+	return out
+}
+
+// Releases are the releases that have all architectures which the command names: from
+// one on, and before another. The former is unknown where the command names none of
+// [ArchTable], or some that no release has together, the latter where no release
+// dropped one of them.
+func (c *Command) Releases() (since, before Version) {
+	for _, p := range c.Passes {
+		row, ok := archRow(p.Virtual)
+		if !ok {
+			continue
+		}
+		if row.Since.Compare(since) > 0 {
+			since = row.Since
+			if row.Absent.Known() {
+				since = Version{row.Absent.Major, row.Absent.Minor + 1}
+			}
+		}
+		if row.Until.Known() && (!before.Known() || row.Until.Compare(before) < 0) {
+			before = row.Until
+		}
+	}
+	if before.Known() && since.Compare(before) >= 0 {
+		return Version{}, Version{}
+	}
+	return since, before
+}
+
 // certain drops the macros that several commands disagree about.
 func (c *Command) certain(defines []Define) []Define {
 	if len(c.uncertain) == 0 {

@@ -1,6 +1,7 @@
 package archcfg
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -114,5 +115,39 @@ func TestAbsent(t *testing.T) {
 				t.Errorf("%s: %s is absent", c.name, name)
 			}
 		}
+	}
+}
+
+// TestReleases checks what architectures say of a release that nobody told.
+func TestReleases(t *testing.T) {
+	for _, c := range []struct{ flags, since, before, bounds string }{
+		{"-arch=sm_80", "11.0", "", "CUDA_VERSION=11000..99999 __CUDACC_VER_MAJOR__=11..99 __CUDACC_VER_MINOR__=0..99"},
+		{"-gencode arch=compute_35,code=sm_35 -gencode arch=compute_70,code=sm_70", "9.0", "12.0", "CUDA_VERSION=9000..11999 __CUDACC_VER_MAJOR__=9..11"},
+		{"-gencode arch=compute_70,code=sm_70 -gencode arch=compute_90a,code=sm_90a", "12.0", "13.0", "CUDA_VERSION=12000..12999 __CUDACC_VER_MAJOR__=12..12"},
+		{"-arch=sm_107", "13.1", "", "CUDA_VERSION=13010..99999"},
+		{"-gencode arch=compute_35,code=sm_35 -gencode arch=compute_90a,code=sm_90a", "", "", ""}, // no release has both
+		{"-arch=sm_80 -DCUDA_VERSION=7", "11.0", "", "CUDA_VERSION=11000..99999"},
+	} {
+		command := ReadArgs(strings.Fields(c.flags), ReadOptions{})
+		since, before := command.Releases()
+		if since.String() != c.since || before.String() != c.before {
+			t.Errorf("%s: releases from %q on, before %q, expected %q and %q", c.flags, since, before, c.since, c.before)
+		}
+		var all []string
+		for _, b := range command.Bounded() {
+			all = append(all, fmt.Sprintf("%s=%d..%d", b.Name, b.Least, b.Most))
+		}
+		for want := range strings.FieldsSeq(c.bounds) {
+			if !slices.Contains(all, want) {
+				t.Errorf("%s: bounds %v lack %s", c.flags, all, want)
+			}
+		}
+		if c.bounds == "" && len(all) > 0 {
+			t.Errorf("%s: bounds %v, expected none", c.flags, all)
+		}
+	}
+	told := ReadArgs([]string{"-arch=sm_80"}, ReadOptions{Toolkit: Version{12, 4}})
+	if b := told.Bounded(); len(b) > 0 {
+		t.Errorf("a release that is known has the bounds %v", b)
 	}
 }

@@ -240,7 +240,7 @@ func (d *diagnosis) text(streams Streams) error {
 	case c.Toolkit.Known():
 		t.line("CUDA %s, from %s", c.Toolkit, c.ToolkitSource)
 	default:
-		t.line("CUDA release unknown; say it with --cuda or 'cuda' in gridls.toml")
+		t.line("CUDA release unknown%s; say it with --cuda or 'cuda' in gridls.toml", bounds(c))
 	}
 	t.list("options", modes(c))
 	t.list("macros", slices.Concat(options(c.Features()), options(c.Defines)))
@@ -360,4 +360,16 @@ func orNone(list []string) string {
 		return "nothing"
 	}
 	return strings.Join(list, ", ")
+}
+
+// bounds says what the architectures of a command tell of its release.
+func bounds(c *archcfg.Command) string {
+	since, before := c.Releases()
+	switch {
+	case before.Known():
+		return fmt.Sprintf(", but from %s on and before %s: the others lack its architectures", since, before)
+	case since.Known():
+		return fmt.Sprintf(", but from %s on: older ones lack its architectures", since)
+	}
+	return ""
 }

@@ -9,10 +9,38 @@ type value struct {
 	known bool
 	// unsigned is Unknown where that hangs on something unknown.
 	unsigned Tri
+	// least and most bound a value of type intmax_t that is not known; nothing bounds
+	// it where they are alike.
+	least, most int64
 }
 
 // known is a value of type intmax_t.
 func known(n int64) value { return value{n: n, known: true, unsigned: No} }
+
+// boundedBy is a value of type intmax_t that is not known, but for its bounds.
+func boundedBy(least, most int64) value {
+	switch {
+	case least == most:
+		return value{}
+	case least < -maxBound || most > maxBound:
+		return value{}
+	}
+	return value{unsigned: No, least: least, most: most}
+}
+
+// maxBound is how large bounds may be: the product of two of them fits.
+const maxBound = 1<<31 - 1
+
+// bounds are those of a value of type intmax_t; ok is false where there are none.
+func (v value) bounds() (least, most int64, ok bool) {
+	switch {
+	case v.unsigned != No:
+		return 0, 0, false
+	case v.known:
+		return v.n, v.n, -maxBound <= v.n && v.n <= maxBound
+	}
+	return v.least, v.most, v.least != v.most
+}
 
 func truth(b bool) value {
 	if b {
@@ -23,7 +51,10 @@ func truth(b bool) value {
 
 // truth tells whether the value is not 0.
 func (v value) truth() Tri {
-	if !v.known {
+	if least, most, ok := v.bounds(); !v.known {
+		if ok && (least > 0 || most < 0) {
+			return Yes
+		}
 		return Unknown
 	}
 	return TriOf(v.n != 0)
@@ -50,12 +81,13 @@ func (v value) same(w value) value {
 
 // applyUnary applies '!', '-', '+' or '~'.
 func applyUnary(op string, v value) value {
+	if op == "!" {
+		return valueOf(v.truth().Not())
+	}
 	if !v.known {
 		return value{}
 	}
 	switch op {
-	case "!":
-		return truth(v.n == 0)
 	case "-":
 		v.n = -v.n
 	case "~":
@@ -77,7 +109,7 @@ func applyBinary(op string, x, y value) value {
 		return y
 	}
 	if !x.known || !y.known {
-		return value{}
+		return bounded(op, x, y)
 	}
 	unsigned := x.unsigned.Or(y.unsigned)
 	if op == "<<" || op == ">>" {
@@ -87,6 +119,58 @@ func applyBinary(op string, x, y value) value {
 		return arithmetic(op, x, y, unsigned)
 	}
 	return arithmetic(op, x, y, No).same(arithmetic(op, x, y, Yes))
+}
+
+// bounded applies an operator to values of which not both are known, but their bounds
+// are.
+func bounded(op string, x, y value) value {
+	a, b, ok := x.bounds()
+	c, d, ok2 := y.bounds()
+	if !ok || !ok2 {
+		return value{}
+	}
+	switch op {
+	case "<":
+		return valueOf(before(b, c, d <= a))
+	case ">=":
+		return valueOf(before(b, c, d <= a).Not())
+	case ">":
+		return valueOf(before(d, a, b <= c))
+	case "<=":
+		return valueOf(before(d, a, b <= c).Not())
+	case "==", "!=":
+		if b < c || d < a {
+			return truth(op == "!=")
+		}
+	case "+":
+		return boundedBy(a+c, b+d)
+	case "-":
+		return boundedBy(a-d, b-c)
+	case "*":
+		if a >= 0 && c >= 0 {
+			return boundedBy(a*c, b*d)
+		}
+	case "/":
+		if a >= 0 && c > 0 {
+			if a/d == b/c {
+				return known(a / d)
+			}
+			return boundedBy(a/d, b/c)
+		}
+	}
+	return value{}
+}
+
+// before tells whether what ends at most is less than what begins at least, or, with
+// never, surely not.
+func before(most, least int64, never bool) Tri {
+	switch {
+	case most < least:
+		return Yes
+	case never:
+		return No
+	}
+	return Unknown
 }
 
 // valueOf is 1, 0 or unknown.

@@ -5,6 +5,7 @@ import (
 	"hash/fnv"
 	"io"
 	"maps"
+	"strconv"
 	"strings"
 )
 
@@ -16,6 +17,9 @@ type Macro struct {
 	Variadic bool
 	Params   []string
 	Body     string
+	// Least and Most bound the value of a macro whose body is its own name: it is
+	// defined, nobody knows as what. Both are 0 where that is not known either.
+	Least, Most int64
 }
 
 // Env is the macro environment in which a file is read: what is defined before
@@ -60,6 +64,15 @@ func Defined(macros ...Macro) EnvOption {
 			e.names.add(hashName([]byte(m.Name)))
 		}
 	}
+}
+
+// Between makes a macro defined of which the value is a whole number from least to
+// most, and not known any better.
+func Between(name string, least, most int64) EnvOption {
+	if least == most {
+		return Defined(Macro{Name: name, Body: strconv.FormatInt(least, 10)})
+	}
+	return Defined(Macro{Name: name, Body: name, Least: least, Most: most})
 }
 
 // Undefined makes the names undefined, as -U does.
@@ -203,6 +216,9 @@ func (m *Macro) fingerprint() string {
 	}
 	b.WriteByte('=')
 	b.WriteString(m.Body)
+	if m.Least != m.Most {
+		fmt.Fprintf(&b, "[%d,%d]", m.Least, m.Most)
+	}
 	b.WriteByte(0)
 	return b.String()
 }

@@ -173,7 +173,7 @@ func (v *evaluation) expand(e *Expr, at *place) *Expr {
 func (v *evaluation) name(name string, at *place) value {
 	b := v.binding(name, at)
 	if b.open || b.macro() == nil && b.defined() == Yes && len(b.macros) == 0 {
-		return value{}
+		return boundedBy(b.least, b.most)
 	}
 	if len(b.macros) == 0 || b.macro() != nil {
 		// not defined, being expanded already, or a macro with parameters that gets none
@@ -205,8 +205,10 @@ type binding struct {
 	macros []*Macro
 	// gone: it may not be defined. open: it may be anything besides.
 	gone, open bool
-	// opaque: it is defined, nobody knows as what.
-	opaque bool
+	// opaque: it is defined, nobody knows as what; least and most bound its value, if
+	// they differ.
+	opaque      bool
+	least, most int64
 }
 
 // defined tells whether the name is defined.
@@ -279,7 +281,7 @@ func (v *evaluation) environment(name string, b *binding) {
 	switch m, defined := v.env.Lookup(name); defined {
 	case Yes:
 		if !m.Function && m.Body == name {
-			b.opaque = true
+			b.opaque, b.least, b.most = true, m.Least, m.Most
 			return
 		}
 		b.add(&m)
