@@ -1,7 +1,6 @@
 package analysis
 
 import (
-	"bytes"
 	"cmp"
 	"fmt"
 	"log/slog"
@@ -355,7 +354,7 @@ func (r *run) prepare() {
 func (r *run) hostReads() bool {
 	u, doc := r.result.Unit, r.result.Doc
 	if u.view == nil && u.Command.Assumed {
-		return len(doc.Included) == 0 && !bytes.Contains(doc.Text.Bytes(), []byte("__CUDA_ARCH__"))
+		return len(doc.Included) == 0 && !doc.Text.Contains("__CUDA_ARCH__")
 	}
 	return u.hostPass()
 }

@@ -15,7 +15,7 @@ const maxText = 16 << 20
 // that has nothing to do with CUDA, about which nothing is said; otherwise
 // reason is "" for a file to analyse.
 func ineligible(d *document, text *treesitter.Text) (reason string, about bool) {
-	if !speaksCUDA(d, text.Bytes()) {
+	if !speaksCUDA(d, text) {
 		return "", false
 	}
 	if text.Len() > maxText {
@@ -34,7 +34,7 @@ func cudaLanguage(id string) bool { return id == "cuda" || id == "cuda-cpp" }
 
 // speaksCUDA reports whether a document is CUDA: by its name, by what the
 // editor says, or, for the endings of headers and of C++, by what is in it.
-func speaksCUDA(d *document, text []byte) bool {
+func speaksCUDA(d *document, text *treesitter.Text) bool {
 	if cudaLanguage(d.language) {
 		return true
 	}
@@ -42,7 +42,7 @@ func speaksCUDA(d *document, text []byte) bool {
 	case archcfg.SourceFile:
 		return true
 	case archcfg.HeaderFile, archcfg.HostFile:
-		return archcfg.SpeaksCUDA(text)
+		return archcfg.SpeaksCUDA(text.Bytes())
 	}
 	return false
 }

@@ -24,6 +24,8 @@ type mapper struct {
 
 	line      int
 	at, units int // in line: byte offset in the text, and characters before it
+	start     int // where line begins, and its bytes
+	bytes     []byte
 }
 
 func newMapper(text *treesitter.Text, encoding protocol.PositionEncodingKind) *mapper {
@@ -78,6 +80,9 @@ func (m *mapper) positionOffset(p protocol.Position) int {
 // begin makes the remembered place one of the line; it is kept if it lies
 // before the place that is looked for.
 func (m *mapper) begin(line, start int, before func() bool) {
+	if m.line != line {
+		m.start, m.bytes = start, m.text.AppendSlice(m.bytes[:0], m.text.Line(line))
+	}
 	if m.line != line || !before() {
 		m.line, m.at, m.units = line, start, 0
 	}
@@ -86,11 +91,11 @@ func (m *mapper) begin(line, start int, before func() bool) {
 // next measures the character at m.at: its bytes and its code units. A byte
 // that is no UTF-8 counts as one unit.
 func (m *mapper) next() (size, units int) {
-	b := m.text.Bytes()
-	if b[m.at] < utf8.RuneSelf {
+	b := m.bytes[m.at-m.start:]
+	if b[0] < utf8.RuneSelf {
 		return 1, 1
 	}
-	r, size := utf8.DecodeRune(b[m.at:])
+	r, size := utf8.DecodeRune(b)
 	if r > 0xFFFF && m.encoding == protocol.PositionEncodingKindUTF16 {
 		return size, 2
 	}

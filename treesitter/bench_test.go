@@ -48,7 +48,7 @@ func BenchmarkMask(b *testing.B) {
 	b.SetBytes(int64(text.Len()))
 	b.ReportAllocs()
 	for b.Loop() {
-		splitAll(text, DefaultEnv(), nil, nil, false)
+		splitAll(text.flatten(), DefaultEnv(), nil, nil, false)
 	}
 }
 
@@ -118,7 +118,7 @@ func BenchmarkBareTreeSitter100k(b *testing.B) { benchmarkBare(b, 100_000) }
 
 func benchmarkBare(b *testing.B, lines int) {
 	doc := Parse(NewText(generated(lines)), nil)
-	masked := blankText(doc.Text.bytes)
+	masked := blankText(doc.Text.Bytes())
 	for i := range doc.Items {
 		copy(masked[doc.Items[i].Span.Start:], doc.Items[i].Masked)
 	}

@@ -5,16 +5,26 @@ import "bytes"
 // maxTextBytes is the largest text that is read: offsets are 32 bits wide.
 const maxTextBytes = 1 << 30
 
-// encodingOf tells what a text that cannot be read as bytes of a source file
+// encoding tells what a text that cannot be read as bytes of a source file
 // seems to be, "" if it can.
-func encodingOf(b []byte) string {
-	switch {
-	case len(b) > maxTextBytes:
+func (t *Text) encoding() string {
+	if t.size > maxTextBytes {
 		return "oversized"
-	case bytes.HasPrefix(b, []byte{0xFF, 0xFE}), bytes.HasPrefix(b, []byte{0xFE, 0xFF}):
+	}
+	const head = 4096
+	if len(t.pieces) > 0 {
+		if first := t.pieces[0].bytes; len(first) >= head || len(first) == t.size {
+			return encodingOf(first[:min(len(first), head)])
+		}
+	}
+	return encodingOf(t.AppendSlice(nil, Span{0, head}))
+}
+
+// encodingOf is the same for the beginning of a text.
+func encodingOf(head []byte) string {
+	if bytes.HasPrefix(head, []byte{0xFF, 0xFE}) || bytes.HasPrefix(head, []byte{0xFE, 0xFF}) {
 		return "UTF-16"
 	}
-	head := b[:min(len(b), 4096)]
 	if bytes.IndexByte(head, 0) < 0 {
 		return ""
 	}

@@ -194,7 +194,7 @@ func (e *Env) digest() uint64 {
 		io.WriteString(h, "prelude "+name+"\x00")
 	}
 	for _, head := range e.heads {
-		fmt.Fprintf(h, "head %s %x\x00", head.Source.Path, hashBytes(head.Source.Text.bytes[:head.End]))
+		fmt.Fprintf(h, "head %s %x\x00", head.Source.Path, hashBytes(head.Source.Text.Bytes()[:head.End]))
 	}
 	if e.headers.has != nil {
 		fmt.Fprintf(h, "headers %x", e.headers.id)

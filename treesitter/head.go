@@ -62,10 +62,10 @@ func Arrivals(source *Source, env *Env, each func(file *Source, arrival *Arrival
 // follow follows the directives of a source. told is told of the files that they name,
 // until it has enough.
 func follow(source *Source, env *Env, told func(*Source, func() *Arrival) bool) {
-	if encodingOf(source.Text.bytes) != "" {
+	if source.Text.encoding() != "" {
 		return
 	}
-	s := newSplitter(source.Text, env)
+	s := newSplitter(source.Text.flatten(), env)
 	s.dry, s.lex.comments = true, nil
 	s.included.sought = &sought{told: told, source: source}
 	s.begin()
@@ -75,16 +75,17 @@ func follow(source *Source, env *Env, told func(*Source, func() *Arrival) bool) 
 // Names are the words of a text, each once: what may be a macro.
 func Names(text *Text) []string {
 	names := map[string]bool{}
-	l := lexer{src: text.bytes, bol: true, comments: func(Span) {}}
+	b := text.Bytes()
+	l := lexer{src: b, bol: true, comments: func(Span) {}}
 	for {
 		var t token
 		switch l.next(&t); t.kind {
 		case kEOF:
 			return slices.Collect(maps.Keys(names))
 		case kIdent:
-			names[string(text.bytes[t.start:t.end])] = true
+			names[string(b[t.start:t.end])] = true
 		case kDirective:
-			for word := range strings.FieldsFuncSeq(string(text.bytes[t.start:t.end]), func(r rune) bool { return r < 0x80 && !isIdentByte(byte(r)) }) {
+			for word := range strings.FieldsFuncSeq(string(b[t.start:t.end]), func(r rune) bool { return r < 0x80 && !isIdentByte(byte(r)) }) {
 				names[word] = true
 			}
 		}

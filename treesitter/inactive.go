@@ -7,14 +7,14 @@ package treesitter
 // are in the order of the text, apart from each other and not empty. A file that
 // cannot be read has none. The cost is linear in the text; no item is parsed.
 func Inactive(text *Text, env *Env) []Span {
-	if encodingOf(text.bytes) != "" {
+	if text.encoding() != "" {
 		return nil
 	}
 	if env == nil {
 		env = DefaultEnv()
 	}
 	var excluded []Span
-	s := newSplitter(text, env)
+	s := newSplitter(text.flatten(), env)
 	s.dry, s.lex.comments = true, nil
 	s.begin()
 	s.runDirectives(func(end, next int) {
@@ -65,12 +65,12 @@ func (s *splitter) arm() int {
 // linesBetween spans the lines after the one that holds the offset from and
 // before the one that holds to; the end of the text counts as a line of its own.
 func (t *Text) linesBetween(from, to int) Span {
-	s := Span{len(t.bytes), to}
-	if next := t.LineOf(from) + 1; next < len(t.starts) {
-		s.Start = int(t.starts[next])
+	s := Span{t.size, to}
+	if next := t.LineOf(from) + 1; next <= t.breaks {
+		s.Start = t.lineStart(next)
 	}
-	if to < len(t.bytes) {
-		s.End = int(t.starts[t.LineOf(to)])
+	if to < t.size {
+		s.End = t.lineStart(t.LineOf(to))
 	}
 	return s
 }

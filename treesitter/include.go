@@ -185,7 +185,7 @@ func (s *splitter) include(d *Directive) {
 		s.missing(name, angled)
 		return
 	}
-	if s.once(source) || encodingOf(source.Text.bytes) != "" || s.finds(source, d.Span.Start) {
+	if s.once(source) || source.Text.encoding() != "" || s.finds(source, d.Span.Start) {
 		return
 	}
 	at, repeats := s.entry()
@@ -200,7 +200,7 @@ func (s *splitter) include(d *Directive) {
 		before = s.progress()
 	}
 	block := s.state.block
-	s.bring(source, source.Text.bytes, d.Span.Start)
+	s.bring(source, source.Text.Bytes(), d.Span.Start)
 	s.state.block = block
 	if repeats {
 		s.remember(source, at, before)
@@ -268,7 +268,7 @@ func (s *splitter) begin() {
 		s.include(&Directive{Kind: Include, Name: name, Span: Span{Start: -1, End: -1}})
 	}
 	for _, h := range s.table.env.heads {
-		s.bring(h.Source, h.Source.Text.bytes[:h.End], -1)
+		s.bring(h.Source, h.Source.Text.Bytes()[:h.End], -1)
 	}
 	s.firstGroup, s.firstBlock = s.state.groupCount, s.state.block
 }
@@ -391,7 +391,7 @@ func (s *Source) keep(it *Item) *Item {
 // whatever branches they stand in.
 func (s *Source) matches() bool {
 	s.once.Do(func() {
-		l := lexer{src: s.Text.bytes, bol: true}
+		l := lexer{src: s.Text.Bytes(), bol: true}
 		depth := 0
 		for {
 			var t token

@@ -35,8 +35,8 @@ func commonSuffix(a, b []byte, limit int) int {
 // resplit splits what was edited since prev, which was read in the same environment.
 // It returns nil if directives changed that later text depends on; matching is
 // whether braces match, as far as is known.
-func resplit(text *Text, prev, beside *Document) (doc *Document, matching bool) {
-	edit := newPast(text, prev)
+func resplit(text flatText, prev, beside *Document) (doc *Document, matching bool) {
+	edit := newPast(text.Text, prev)
 	matching, known := true, false
 	if !prev.recovered {
 		s := edit.splitter(text, beside, false)
@@ -65,12 +65,12 @@ func resplit(text *Text, prev, beside *Document) (doc *Document, matching bool) 
 }
 
 // splitter is one that takes over from the past what it can.
-func (p *past) splitter(text *Text, beside *Document, recovering bool) *splitter {
+func (p *past) splitter(text flatText, beside *Document, recovering bool) *splitter {
 	prev, own := p.doc, *p
 	s := &splitter{
 		src: text.bytes, table: prev.table, replay: true, beside: beside, included: &inclusions{}, recover: recovering, scopes: slices.Clip(prev.scopes),
 		firstGroup: prev.firstGroup, firstBlock: prev.firstBlock, past: &own,
-		out: &Document{Text: text, Env: prev.Env, table: prev.table, recovered: recovering, firstGroup: prev.firstGroup, firstBlock: prev.firstBlock},
+		out: &Document{Text: text.Text, Env: prev.Env, table: prev.table, recovered: recovering, firstGroup: prev.firstGroup, firstBlock: prev.firstBlock},
 	}
 	s.lex = lexer{src: text.bytes, bol: true, pos: len(byteOrderMark(text.bytes)), comments: s.noteComment}
 	s.reuse = reuseNear(prev, p.first)

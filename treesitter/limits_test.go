@@ -66,7 +66,7 @@ func TestLargeFile(t *testing.T) {
 	}
 	unit := []byte("__device__ int x = 1; // a comment that is about as long as the code beside it, and no longer\n#define A 1\n")
 	src := bytes.Repeat(unit, 50<<20/len(unit))
-	doc, _ := splitAll(NewText(src), DefaultEnv(), nil, nil, false)
+	doc, _ := splitAll(NewText(src).flatten(), DefaultEnv(), nil, nil, false)
 	if want := len(src) / len(unit); len(doc.Items) != want || len(doc.Directives) != want {
 		t.Errorf("%d items and %d directives, want %d", len(doc.Items), len(doc.Directives), want)
 	}

@@ -13,6 +13,7 @@ type Parser struct {
 	ts    *sitter.Parser
 	nodes []Node
 	last  lastTree
+	flat  follower
 	// serial sets the keys of unsettled items apart, those of other parsers too.
 	serial uint64
 	// lost is set once an item of the present text could not be parsed in time.
@@ -59,12 +60,13 @@ func (p *Parser) ParseBeside(text *Text, env *Env, prev, beside *Document) *Docu
 	if env == nil {
 		env = DefaultEnv()
 	}
-	if encoding := encodingOf(text.bytes); encoding != "" {
+	if encoding := text.encoding(); encoding != "" {
 		return &Document{Text: text, Env: env, Encoding: encoding}
 	}
-	doc := p.split(text, env, prev, beside)
+	flat := p.flat.follow(text)
+	doc := p.split(flat, env, prev, beside)
 	if why := doc.LeftOut; why != "" {
-		doc = p.split(text, env.With(Including(nil)), prev, beside)
+		doc = p.split(flat, env.With(Including(nil)), prev, beside)
 		doc.Env, doc.LeftOut = env, why
 	}
 	p.lost = false
@@ -109,7 +111,7 @@ func (d *Document) unsettledKey(k Key) (Key, bool) {
 }
 
 // split cuts the text into items. Those that prev has too are taken from it.
-func (p *Parser) split(text *Text, env *Env, prev, beside *Document) *Document {
+func (p *Parser) split(text flatText, env *Env, prev, beside *Document) *Document {
 	if prev == nil || prev.Encoding != "" {
 		doc, balanced := splitAll(text, env, nil, beside, false)
 		if !balanced {
@@ -140,15 +142,15 @@ func (p *Parser) split(text *Text, env *Env, prev, beside *Document) *Document {
 }
 
 // newSplitter returns a splitter at the start of the text.
-func newSplitter(text *Text, env *Env) *splitter {
-	s := &splitter{src: text.bytes, table: newMacroTable(env), out: &Document{Text: text, Env: env}, included: &inclusions{}}
+func newSplitter(text flatText, env *Env) *splitter {
+	s := &splitter{src: text.bytes, table: newMacroTable(env), out: &Document{Text: text.Text, Env: env}, included: &inclusions{}}
 	s.lex = lexer{src: text.bytes, bol: true, pos: len(byteOrderMark(text.bytes)), comments: s.noteComment}
 	s.advance()
 	return s
 }
 
 // splitAll splits a whole text and reports whether its braces match.
-func splitAll(text *Text, env *Env, reuse func(Key) *Item, beside *Document, recovering bool) (doc *Document, balanced bool) {
+func splitAll(text flatText, env *Env, reuse func(Key) *Item, beside *Document, recovering bool) (doc *Document, balanced bool) {
 	s := newSplitter(text, env)
 	s.recover, s.reuse, s.beside = recovering, reuse, beside
 	s.begin()
@@ -159,7 +161,7 @@ func splitAll(text *Text, env *Env, reuse func(Key) *Item, beside *Document, rec
 }
 
 // balanced reports whether the braces of a text match.
-func balanced(text *Text, env *Env) bool {
+func balanced(text flatText, env *Env) bool {
 	s := newSplitter(text, env)
 	s.dry = true
 	s.begin()

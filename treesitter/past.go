@@ -36,14 +36,13 @@ type past struct {
 
 // newPast compares a text with an earlier version.
 func newPast(text *Text, doc *Document) *past {
-	old, new := doc.Text.bytes, text.bytes
-	prefix := commonPrefix(old, new)
-	suffix := commonSuffix(old, new, min(len(old), len(new))-prefix)
-	p := &past{doc: doc, delta: len(new) - len(old), first: doc.firstTouched(prefix)}
+	prefix, suffix := inCommon(doc.Text, text)
+	old := doc.Text.Len()
+	p := &past{doc: doc, delta: text.Len() - old, first: doc.firstTouched(prefix)}
 	p.fromStart = p.first < 0
 	p.first = max(p.first, 0)
 	cps := doc.checkpoints
-	p.settled = p.first + sort.Search(len(cps)-p.first, func(i int) bool { return cps[p.first+i].pos >= len(old)-suffix })
+	p.settled = p.first + sort.Search(len(cps)-p.first, func(i int) bool { return cps[p.first+i].pos >= old-suffix })
 	return p
 }
 

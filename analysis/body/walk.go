@@ -131,41 +131,45 @@ type order struct {
 
 func (o *order) of(b *Body) []Cursor {
 	o.once.Do(func() {
-		// About as many nodes as tokens; the text has some three bytes for each.
-		room := (b.Function.Body.End - b.Function.Body.Start) / 3
-		ups := make([]int32, 0, room)
-		o.places = make([]Cursor, 0, room)
-		b.Children(func(n Node) bool {
-			ups = o.add(b.Code, n, -1, ups)
-			return true
-		})
-		o.places = slices.Clip(o.places)
-		for i, up := range ups {
-			if up >= 0 {
-				o.places[i].up = &o.places[up]
+		// A text of many short names has a node for each three bytes or less.
+		d := descent{code: b.Code, places: make([]Cursor, 0, (b.Function.Body.End-b.Function.Body.Start)*2/5), up: -1}
+		d.visit = d.add
+		b.Children(d.visit)
+		o.places = slices.Clip(d.places)
+		for i := range o.places {
+			at := &o.places[i]
+			for child, end := i+1, i+int(at.below); child <= end; child += int(o.places[child].below) + 1 {
+				o.places[child].up = at
 			}
 		}
 	})
 	return o.places
 }
 
-// add appends a node and what is below it, and to ups the index of each one's
-// parent: addresses are final only when the list has stopped to grow.
-func (o *order) add(code *Code, n Node, up int32, ups []int32) []int32 {
-	var at Cursor
-	if up < 0 {
-		at = code.place(n, nil)
-	} else {
-		at = code.place(n, &o.places[up])
+// descent gathers the places of a body.
+type descent struct {
+	code   *Code
+	places []Cursor
+	// up is the index of the node whose children are visited, -1 at the top.
+	up int
+	// visit is add, made once for all nodes.
+	visit func(Node) bool
+}
+
+// add appends a node and what is below it. Addresses are final only when the list has
+// stopped to grow, so nothing is tied to the node above yet.
+func (d *descent) add(n Node) bool {
+	var above *Cursor
+	if d.up >= 0 {
+		above = &d.places[d.up]
 	}
-	mine := int32(len(o.places))
-	o.places, ups = append(o.places, at), append(ups, up)
-	n.Children(func(child Node) bool {
-		ups = o.add(code, child, mine, ups)
-		return true
-	})
-	o.places[mine].below = int32(len(o.places)) - 1 - mine
-	return ups
+	up, mine := d.up, len(d.places)
+	d.places = append(d.places, d.code.place(n, above))
+	d.up = mine
+	n.Children(d.visit)
+	d.up = up
+	d.places[mine].below = int32(len(d.places) - 1 - mine)
+	return true
 }
 
 // place is the cursor of a node below another, or of one at the top; it is not yet

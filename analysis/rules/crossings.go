@@ -173,19 +173,19 @@ func uncheckedSpaces(p *analysis.Pass, d *resolve.Decl) bool {
 }
 
 func uncheckedHere(p *analysis.Pass, d *resolve.Decl) bool {
-	text := p.File.Doc.Text.Bytes()
+	text := p.File.Doc.Text
 	if d.At.From != nil {
-		text = d.At.From.Text.Bytes()
+		text = d.At.From.Text
 	}
 	at := d.At.InFile(d.Span)
-	if d.At.Expanded || at.Start > len(text) {
+	if d.At.Expanded || at.Start > text.Len() {
 		return false
 	}
-	if end := d.At.InFile(d.NameSpan).Start; at.Start < end && end <= len(text) && namesExecCheck(string(text[at.Start:end])) {
+	if end := d.At.InFile(d.NameSpan).Start; at.Start < end && end <= text.Len() && namesExecCheck(text.Slice(treesitter.Span{Start: at.Start, End: end})) {
 		return true
 	}
 	// What stands before the declaration since the one before it ended.
-	before := string(text[max(0, at.Start-400):at.Start])
+	before := text.Slice(treesitter.Span{Start: at.Start - 400, End: at.Start})
 	if i := strings.LastIndexAny(before, ";}"); i >= 0 {
 		before = before[i+1:]
 	}

@@ -135,7 +135,7 @@ func (s *Sources) Open(path string, text *treesitter.Text) *Buffer {
 
 // Set replaces the text.
 func (b *Buffer) Set(text *treesitter.Text) {
-	b.sources.open.Store(b.real, &treesitter.Source{Path: b.path, Real: b.real, Text: text, ReadOnly: cmp.Or(generated(text.Bytes()), b.place)})
+	b.sources.open.Store(b.real, &treesitter.Source{Path: b.path, Real: b.real, Text: text, ReadOnly: cmp.Or(generated(text), b.place)})
 	b.sources.changes.Add(1)
 }
 
@@ -237,7 +237,8 @@ func (f *file) load(path string) {
 		return
 	}
 	f.stamp = stampOf(info)
-	f.source = &treesitter.Source{Path: path, Real: f.real, Text: treesitter.NewText(content), ReadOnly: cmp.Or(generated(content), foreign(path))}
+	text := treesitter.NewText(content)
+	f.source = &treesitter.Source{Path: path, Real: f.real, Text: text, ReadOnly: cmp.Or(generated(text), foreign(path))}
 	if f.source.ReadOnly == "" && info.Mode().Perm()&0o222 == 0 {
 		f.source.ReadOnly = "nobody may write to it"
 	}
