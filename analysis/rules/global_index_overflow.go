@@ -18,6 +18,7 @@ func init() {
 		Summary:  "a 64-bit index that is computed with 32 bits",
 		Why: "`blockIdx.x * blockDim.x` is a product of two `unsigned int`, and so is its sum with `threadIdx.x`: it wraps at 2³² whatever variable it is stored in. A grid may have 2³¹ - 1 blocks of " +
 			"1024 threads, so with enough data the 64-bit variable silently gets the wrong value.\n\n" +
+			"It is said where the variable is compared with a number of elements that has 64 bits itself: elsewhere nothing tells that there may be so many. " +
 			"Convert one factor before the multiplication.",
 		Bad: `__global__ void k(float* out, size_t n) {
   size_t i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -42,29 +43,32 @@ func runGlobalIndexOverflow(p *analysis.Pass) {
 			switch n := c.Node.(type) {
 			case *body.DeclStmt:
 				for _, v := range n.Vars {
-					checkWidth(p, b, v.Type, v.Init)
+					checkWidth(p, b, v.Variable, v.Init)
 				}
 			case *body.Assign:
 				target, ok := body.Unparen(n.X).(*body.Name)
 				if !ok {
 					continue
 				}
-				if l, ok := b.Code.Local(target); ok && !l.Binding {
-					checkWidth(p, b, l.Type(), n.Y)
+				if l, ok := b.Code.Local(target); ok && !l.Binding && l.Variable != nil {
+					checkWidth(p, b, l.Variable, n.Y)
 				}
 			}
 		}
 	}
 }
 
-// checkWidth looks at what is stored in a variable of a type.
-func checkWidth(p *analysis.Pass, b *body.Body, t *facts.Type, x body.Expr) {
-	width, ok := wideInteger(t)
-	if !ok || x == nil {
+// checkWidth looks at what is stored in a variable.
+func checkWidth(p *analysis.Pass, b *body.Body, v *facts.Variable, x body.Expr) {
+	if v.Type == nil || x == nil {
+		return
+	}
+	width, ok := wideInteger(v.Type)
+	if !ok {
 		return
 	}
 	product, factor := narrowProduct(b.Code, x)
-	if product == nil {
+	if product == nil || !boundedWide(b, v) {
 		return
 	}
 	p.Report(p.Item, product.Span(), "this product has 32 bits and wraps before it is stored in 64; convert a factor to %s first", width).
@@ -77,6 +81,55 @@ func checkWidth(p *analysis.Pass, b *body.Body, t *facts.Type, x body.Expr) {
 			d.replace(p.Item, factor.Span(), cast)
 			return []quickfix.Fix{d.fix("Multiply with 64 bits", quickfix.Review)}
 		})
+}
+
+// boundedWide tells whether the code compares a variable with a value of 64 bits, and so
+// counts on more elements than 32 bits can number.
+func boundedWide(b *body.Body, v *facts.Variable) bool {
+	is := func(x body.Expr) bool {
+		n, ok := body.Unparen(x).(*body.Name)
+		if !ok {
+			return false
+		}
+		l, ok := b.Code.Local(n)
+		return ok && l.Variable == v
+	}
+	for n := range b.All() {
+		x, ok := n.(*body.Binary)
+		if !ok {
+			continue
+		}
+		switch x.Op {
+		case "<", "<=", ">", ">=", "==", "!=":
+			if is(x.X) && wide(b.Code, x.Y) || is(x.Y) && wide(b.Code, x.X) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// wide tells whether an expression surely has 64 bits because a local variable, a
+// parameter or a cast has.
+func wide(c *body.Code, x body.Expr) bool {
+	switch x := body.Unparen(x).(type) {
+	case *body.Name:
+		l, ok := c.Local(x)
+		if !ok || l.Binding || l.Type() == nil {
+			return false
+		}
+		_, ok = wideInteger(l.Type())
+		return ok
+	case *body.Cast:
+		if x.Type == nil {
+			return false
+		}
+		_, ok := wideInteger(x.Type)
+		return ok
+	case *body.Binary:
+		return (x.Op == "+" || x.Op == "-" || x.Op == "*" || x.Op == "/") && (wide(c, x.X) || wide(c, x.Y))
+	}
+	return false
 }
 
 // wideInteger tells whether a type is an integer of 64 bits on every platform, and

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/facts"
@@ -27,7 +28,7 @@ of which nobody can tell, such as one of a type that depends on template paramet
 The compiler itself never prints this advice. The setting ` + "`grid-constant.suggest`" + ` chooses for which parameters
 gridls gives it: ` + "`aggregates`" + ` (classes and types that depend on template parameters; the default), ` + "`all`" + `
 (numbers, pointers and parameters without a copy, too, which gain nothing that could be measured) or ` + "`off`" + `. Parameters that the
-kernel writes, that have a default argument or hold mutable members are left alone, and so is everything compiled for an architecture before compute_70.`,
+kernel writes or only reads the value of, that have a default argument, hold mutable members or call a member function that may not be const are left alone, and so is everything compiled for an architecture before compute_70.`,
 		Bad: `template <class Table> __global__ void k(Table table, float* out) { *out = table.weight[threadIdx.x]; }
 `,
 		Good: `template <class Table> __global__ void k(const __grid_constant__ Table table, float* out) { *out = table.weight[threadIdx.x]; }
@@ -60,8 +61,14 @@ func runGridConstantSuggested(p *analysis.Pass) {
 			if !annotatable(p.File, d, i) || !wanted(p, d, i) || elsewhereAnnotated(p.File, d, i) {
 				continue
 			}
+			if !reachedInto(d, i) && p.Settings.Suggest != analysis.SuggestAll {
+				continue // its value is read, as that of any number
+			}
 			if writesThroughCall(d, i) {
 				continue // a view may give const elements when it is const
+			}
+			if callsNonConst(p.File, d, i) {
+				continue
 			}
 			spoken, nothing := speaksOf(known[place{d, i}])
 			if spoken || nothing && p.Settings.Suggest != analysis.SuggestAll {
@@ -147,6 +154,28 @@ func annotatable(f *resolve.File, d *resolve.Decl, index int) bool {
 		}
 	}
 	return true
+}
+
+// reachedInto tells whether the kernel does something with the parameter that may need
+// its address: all but reading its value or that of a member by name.
+func reachedInto(d *resolve.Decl, index int) bool {
+	return slices.ContainsFunc(d.Uses, func(u facts.ParamUse) bool { return u.Param == index })
+}
+
+// callsNonConst tells whether the kernel calls a member function by name that is not
+// const, or of which nobody knows: there the kernel may not compile with a const parameter, or
+// get pointers to const. Functors are mostly made to be called when they are const.
+func callsNonConst(f *resolve.File, d *resolve.Decl, index int) bool {
+	return slices.ContainsFunc(d.Uses, func(u facts.ParamUse) bool {
+		if u.Param != index || u.Kind != facts.Called || u.Callee == "operator()" {
+			return false
+		}
+		class, known := f.Definition(f.ParamType(d, index).Value())
+		if !known || len(u.Member) > 0 {
+			return true
+		}
+		return !slices.ContainsFunc(class.Methods(u.Callee), func(m *resolve.Decl) bool { return strings.Contains(m.Suffix, "const") })
+	})
 }
 
 // writesThroughCall tells whether the kernel assigns to what the parameter's operator()
