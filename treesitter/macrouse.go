@@ -66,6 +66,10 @@ func (m *masker) macro(i int, emit func(Mark)) (next int, text string) {
 		return i, ""
 	}
 	emit(use)
+	if use.Uncertain && (t.word == wGlobal || t.word == wCuda) {
+		// A branch that nobody can decide takes the word itself away, for an editor's parser.
+		m.marks = append(m.marks, Mark{Kind: Specifier, Word: name, Span: use.Span, Macro: name, Uncertain: true})
+	}
 	for _, k := range class.marks {
 		if stands != nil && k.isQualifier() {
 			continue // the type has it
