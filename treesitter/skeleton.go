@@ -7,13 +7,14 @@ import "bytes"
 // before any code of its own is what its skeleton makes of them. late reports whether
 // code stands before the last #include: then it is not.
 func Skeleton(text *Text) (skeleton *Text, late bool) {
-	blank := bytes.Repeat([]byte{' '}, len(text.bytes))
-	for i, c := range text.bytes {
+	src := text.Bytes()
+	blank := bytes.Repeat([]byte{' '}, len(src))
+	for i, c := range src {
 		if c == '\n' || c == '\r' {
 			blank[i] = c
 		}
 	}
-	l := lexer{src: text.bytes, bol: true, pos: len(byteOrderMark(text.bytes)), comments: func(Span) {}}
+	l := lexer{src: src, bol: true, pos: len(byteOrderMark(src)), comments: func(Span) {}}
 	code := false
 	for {
 		var t token
@@ -21,8 +22,8 @@ func Skeleton(text *Text) (skeleton *Text, late bool) {
 		case kEOF:
 			return NewText(blank), late
 		case kDirective:
-			copy(blank[t.start:t.end], text.bytes[t.start:t.end])
-			late = late || code && bytes.Contains(text.bytes[t.start:t.end], []byte("include"))
+			copy(blank[t.start:t.end], src[t.start:t.end])
+			late = late || code && bytes.Contains(src[t.start:t.end], []byte("include"))
 		default:
 			code = true
 		}
