@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/gridls/gridls/analysis"
-	"github.com/gridls/gridls/analysis/constant"
 	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/analysis/launch"
 	"github.com/gridls/gridls/analysis/numbers"
@@ -75,8 +74,6 @@ type gatherer struct {
 	r      *analysis.Result
 	within treesitter.Span
 	all    []Hint
-	// sizes works out how large types are; nil before the first question.
-	sizes *constant.Evaluator
 }
 
 // add takes a hint at an offset of an item.
@@ -129,10 +126,7 @@ func (g *gatherer) parameters(d *resolve.Decl) {
 	if g.r.File.Kernel(d) != treesitter.Yes || len(d.Params) == 0 || d.ParamsSpan.Empty() || d.Kind != facts.Plain {
 		return
 	}
-	if g.sizes == nil {
-		g.sizes = constant.New(g.r.File)
-	}
-	block, ok := launch.ParametersOf(g.r.File, g.sizes, d, nil)
+	block, ok := launch.ParametersIn(g.r.File, d)
 	if !ok {
 		return
 	}

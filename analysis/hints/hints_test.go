@@ -116,13 +116,24 @@ func BenchmarkOf(b *testing.B) {
 		fmt.Fprintf(&s, "struct P%d { float v[4]; };\n__global__ void k%d(const P%d p, float* out, int n)\n{\n  int i = blockIdx.x * blockDim.x + threadIdx.x;\n  if (i < n) {\n    out[i] = p.v[0] * out[i];\n  }\n}\nvoid f%d(P%d p) { k%d<<<16, dim3(16, 16)>>>(p, nullptr, 0); }\n\n", i, i, i, i, i, i)
 	}
 	r := read([]byte(s.String()))
+	checker := analysis.Checker{}
 	for _, c := range []struct {
 		name  string
 		kinds hints.Kind
-	}{{"launch", hints.Launch}, {"parameters", hints.Parameters}} {
+		// end is where what is asked for ends.
+		end int
+	}{
+		{"launch", hints.Launch, r.Doc.Text.Len()},
+		{"parameters", hints.Parameters, r.Doc.Text.Len()},
+		{"parameters of a screen", hints.Parameters, r.Doc.Text.Line(60).Start},
+	} {
 		b.Run(c.name, func(b *testing.B) {
 			for b.Loop() {
-				hints.Of(r, treesitter.Span{End: r.Doc.Text.Len()}, c.kinds)
+				b.StopTimer()
+				// As after a key: nothing is known of this version.
+				r := checker.Check(r.Reading, nil)
+				b.StartTimer()
+				hints.Of(r, treesitter.Span{End: c.end}, c.kinds)
 			}
 		})
 	}

@@ -115,7 +115,7 @@ func represents(f *resolve.File, d *resolve.Decl) bool {
 // place finds where the parameters lie.
 func (k *Kernel) place(r *analysis.Result, d *resolve.Decl) {
 	sizes := constant.New(r.File)
-	block, ok := launch.ParametersOf(r.File, sizes, d, nil)
+	block, ok := launch.ParametersIn(r.File, d)
 	if !ok {
 		return
 	}

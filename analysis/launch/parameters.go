@@ -1,6 +1,8 @@
 package launch
 
 import (
+	"sync"
+
 	"github.com/gridls/gridls/analysis/constant"
 	"github.com/gridls/gridls/analysis/resolve"
 )
@@ -51,4 +53,36 @@ func ParametersOf(f *resolve.File, e *constant.Evaluator, d *resolve.Decl, s *re
 		p.At = append(p.At, at)
 	}
 	return p, true
+}
+
+// blocksKey is under which a file keeps the parameters of its kernels.
+type blocksKey struct{}
+
+// blocks are the parameters of a file's kernels as far as somebody has asked.
+type blocks struct {
+	mu    sync.Mutex
+	sizes *constant.Evaluator
+	of    map[*resolve.Decl]block
+}
+
+type block struct {
+	Parameters
+	known bool
+}
+
+// ParametersIn is [ParametersOf] for a declaration as it stands, worked out once for a
+// file: hints, lenses and hovers ask for the same kernels. It may be called from
+// several goroutines.
+func ParametersIn(f *resolve.File, d *resolve.Decl) (p Parameters, ok bool) {
+	b := f.Derive(blocksKey{}, func() any {
+		return &blocks{sizes: constant.New(f), of: map[*resolve.Decl]block{}}
+	}).(*blocks)
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	known, ok := b.of[d]
+	if !ok {
+		known.Parameters, known.known = ParametersOf(f, b.sizes, d, nil)
+		b.of[d] = known
+	}
+	return known.Parameters, known.known
 }
