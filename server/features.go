@@ -62,8 +62,8 @@ type features struct {
 	// extends selections; links: it shows links, with linkTooltips also what is behind.
 	folding, foldLines, selection, links, linkTooltips bool
 	// status: the client listens to gridls/status; inactive: to
-	// gridls/inactiveRegions.
-	status, inactive bool
+	// gridls/inactiveRegions; index: to gridls/index.
+	status, inactive, index bool
 }
 
 // readFeatures reads the capabilities, every part of which may be missing.
@@ -94,6 +94,7 @@ func readFeatures(c *protocol.ClientCapabilities) features {
 		f.readTextDocument(t)
 	}
 	f.status = experimental(c.Experimental, "gridlsStatus")
+	f.index = experimental(c.Experimental, "gridlsIndex")
 	f.inactive = experimental(c.Experimental, "gridlsInactiveRegions")
 	f.showReferences = experimental(c.Experimental, "gridlsShowReferences")
 	return f

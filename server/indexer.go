@@ -64,6 +64,9 @@ type indexer struct {
 	// shown are the lists that the client has of files that are not open, by their real
 	// paths.
 	shown map[string]shownList
+	// told is what the client knows of the index, nil before the first word.
+	telling sync.Mutex
+	told    *indexParams
 	// judged is what the last findings come from, nil before there are any.
 	judged *judged
 	// took is how long the last round took that looked at more than manySources because
@@ -253,8 +256,10 @@ func (x *indexer) round(ctx context.Context) {
 	// What is found is shown in the texts in which it was found, whatever is typed
 	// meanwhile.
 	texts := x.session.configs.sources.Beside()
+	state := x.begin(ctx)
+	defer state.end(ctx)
 	for folder, f := range x.folders {
-		tell, done := x.session.counted("Indexing " + filepath.Base(folder))
+		tell, done := state.counted(ctx, folder)
 		f.Update(ctx, tell)
 		done()
 		if s := f.Status(); ctx.Err() == nil {

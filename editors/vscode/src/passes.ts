@@ -17,6 +17,32 @@ export interface StatusParams {
   readonly view?: View;
 }
 
+/** The notification about the workspace, for clients that announce `gridlsIndex`. */
+export const indexMethod = "gridls/index";
+
+/** What is known of the workspace. */
+export interface IndexParams {
+  /** Set while sources are read. */
+  readonly indexing: boolean;
+  /** How many of the sources to be read have been, while indexing. */
+  readonly done?: number;
+  readonly due?: number;
+  /** All sources, and all files that they read. */
+  readonly sources: number;
+  readonly files: number;
+  /** What is missing, in one sentence. */
+  readonly message?: string;
+}
+
+/** Returns what is known of the workspace, in a line: `Workspace: 12 sources, 48 files`. */
+export function workspaceLine({ indexing, done, due, sources, files }: IndexParams): string {
+  if (indexing) {
+    return due ? `Reading the workspace: ${done ?? 0} of ${due} sources` : "Reading the workspace";
+  }
+  const count = (n: number, what: string) => `${n} ${what}${n === 1 ? "" : "s"}`;
+  return `Workspace: ${count(sources, "source")}, ${count(files, "file")}`;
+}
+
 /** The server's word for a file that no compile command, no setting and no database tells about. */
 const assumed = "assumed";
 

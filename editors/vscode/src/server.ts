@@ -22,7 +22,7 @@ import {
 import { type Binary, BinaryError, findBinary } from "./binary";
 import { Elsewhere } from "./elsewhere";
 import { type InactiveParams, type InactiveRegions, inactiveMethod } from "./inactive";
-import { type StatusParams, statusMethod } from "./passes";
+import { type IndexParams, indexMethod, type StatusParams, statusMethod } from "./passes";
 import { leavesColours, leavesSymbols, listReferences } from "./references";
 import { selector } from "./selector";
 import { chosen, serverSettings } from "./settings";
@@ -31,7 +31,12 @@ import type { Status } from "./status";
 /** Tells the server which of its own notifications are understood; other clients would log an unknown message. */
 const ownNotifications: StaticFeature = {
   fillClientCapabilities(capabilities: ClientCapabilities) {
-    const own = { gridlsStatus: true, gridlsInactiveRegions: true, gridlsShowReferences: true };
+    const own = {
+      gridlsStatus: true,
+      gridlsIndex: true,
+      gridlsInactiveRegions: true,
+      gridlsShowReferences: true,
+    };
     capabilities.experimental = { ...capabilities.experimental, ...own };
   },
   initialize() {},
@@ -177,6 +182,7 @@ export class Server {
     );
     client.registerFeature(ownNotifications);
     client.onNotification(statusMethod, (params: StatusParams) => this.status.update(params));
+    client.onNotification(indexMethod, (params: IndexParams) => this.status.updateIndex(params));
     client.onNotification(inactiveMethod, (params: InactiveParams) => this.inactive.update(params));
     client.onDidChangeState(({ newState }) => {
       if (newState === State.Stopped) {

@@ -7,7 +7,14 @@ import {
   ThemeColor,
   window,
 } from "vscode";
-import { label, origin, type StatusParams, spoken } from "./passes";
+import {
+  type IndexParams,
+  label,
+  origin,
+  type StatusParams,
+  spoken,
+  workspaceLine,
+} from "./passes";
 import { isCuda } from "./selector";
 import { everything, reason } from "./view";
 
@@ -15,6 +22,7 @@ export class Status {
   readonly #item: StatusBarItem;
   readonly #files = new Map<string, StatusParams>();
   #trouble: string | undefined;
+  #index: IndexParams | undefined;
   #program = "";
 
   constructor() {
@@ -28,10 +36,17 @@ export class Status {
     this.refresh(window.activeTextEditor);
   }
 
+  /** Takes what the server says about the workspace. */
+  updateIndex(params: IndexParams): void {
+    this.#index = params;
+    this.refresh(window.activeTextEditor);
+  }
+
   /** The server runs (a line about it for the tooltip), and what an earlier one said is void. */
   started(program: string): void {
     this.#program = program;
     this.#trouble = undefined;
+    this.#index = undefined;
     this.#files.clear();
     this.refresh(window.activeTextEditor);
   }
@@ -39,6 +54,7 @@ export class Status {
   /** There is no server; the sentence says why. */
   failed(message: string): void {
     this.#trouble = message;
+    this.#index = undefined;
     this.refresh(window.activeTextEditor);
   }
 
@@ -48,11 +64,14 @@ export class Status {
       this.#item.hide();
       return;
     }
-    const trouble = this.#trouble ?? file?.message;
+    const trouble = this.#trouble ?? (file?.message || this.#index?.message);
+    const indexing = this.#index?.indexing === true;
     // Nobody can be asked for passes while no server runs.
     const asked = this.#trouble === undefined ? file : undefined;
-    const text = label(asked?.passes ?? [], asked?.view);
-    const words = spoken(asked?.passes ?? [], asked?.view);
+    const spinner = indexing ? "$(loading~spin) " : "";
+    const text = spinner + label(asked?.passes ?? [], asked?.view);
+    const words =
+      spoken(asked?.passes ?? [], asked?.view) + (indexing ? ", reading the workspace" : "");
     this.#item.command = this.#trouble === undefined ? "gridls.showPasses" : "gridls.showOutput";
     this.#item.text = trouble ? `$(warning) ${text}` : text;
     this.#item.backgroundColor = trouble
@@ -78,6 +97,9 @@ export class Status {
     }
     if (file?.view !== undefined && file.view !== everything) {
       tip.appendMarkdown("Dimmed: ").appendText(reason(file.view)).appendMarkdown("\n\n");
+    }
+    if (this.#index !== undefined) {
+      tip.appendText(workspaceLine(this.#index)).appendMarkdown("\n\n");
     }
     if (this.#program !== "") {
       tip.appendText(this.#program).appendMarkdown("\n\n");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { label, spoken } from "../src/passes";
+import { label, spoken, workspaceLine } from "../src/passes";
 
 test("the label names the first pass and counts the others", () => {
   assert.equal(label([]), "CUDA");
@@ -22,4 +22,14 @@ test("a screen reader says the same in words", () => {
     "CUDA, checked for sm_80 and 1 other, viewed as host",
   );
   assert.equal(spoken(["sm_80", "sm_90", "sm_100"]), "CUDA, checked for sm_80 and 2 others");
+});
+
+test("what is known of the workspace is a line", () => {
+  const known = { indexing: false, sources: 1, files: 48 };
+  assert.equal(workspaceLine(known), "Workspace: 1 source, 48 files");
+  assert.equal(workspaceLine({ ...known, indexing: true }), "Reading the workspace");
+  assert.equal(
+    workspaceLine({ ...known, indexing: true, done: 3, due: 20 }),
+    "Reading the workspace: 3 of 20 sources",
+  );
 });
