@@ -3,6 +3,7 @@ package rules
 import (
 	"github.com/gridls/gridls/analysis"
 	consteval "github.com/gridls/gridls/analysis/constant"
+	"github.com/gridls/gridls/analysis/numbers"
 	"github.com/gridls/gridls/analysis/resolve"
 	"github.com/gridls/gridls/archcfg"
 	"github.com/gridls/gridls/treesitter"
@@ -58,7 +59,7 @@ func runConstantMemoryExceeds64K(p *analysis.Pass) {
 			}
 			before := sum
 			if sum += size.Bytes; before <= constantBank && sum > constantBank {
-				p.Report(at, v.NameSpan, "with '%s' the __constant__ variables of this file take %d bytes; there are %d", v.Name, sum, constantBank).For(passes)
+				p.Report(at, v.NameSpan, "with '%s' the __constant__ variables of this file take %s bytes; there are %s", v.Name, numbers.Grouped(sum), numbers.Grouped(constantBank)).For(passes)
 			}
 		}
 	}

@@ -3,6 +3,8 @@ package rules
 import (
 	"strings"
 
+	"github.com/gridls/gridls/analysis/numbers"
+
 	"github.com/gridls/gridls/analysis"
 	consteval "github.com/gridls/gridls/analysis/constant"
 	launching "github.com/gridls/gridls/analysis/launch"
@@ -49,11 +51,11 @@ func runDynamicSharedNeedsOptIn(p *analysis.Pass) {
 			continue
 		}
 		if most := mostDynamicShared(p); most > 0 && bytes > most {
-			p.Report(l.At, l.Argument(2), "this launch asks for %d bytes of shared memory; a block has at most %d on %s", bytes, most, passNames(p.Passes))
+			p.Report(l.At, l.Argument(2), "this launch asks for %s bytes of shared memory; a block has at most %s on %s", numbers.Grouped(bytes), numbers.Grouped(most), passNames(p.Passes))
 			continue
 		}
 		if _, _, known := l.Kernel(p.File, e); known && !allowsShared(p) {
-			p.Report(l.At, l.Argument(2), "this launch asks for %d bytes of dynamic shared memory; more than %d must be allowed for '%s' with cudaFuncSetAttribute", bytes, sharedWithoutAsking, l.Name)
+			p.Report(l.At, l.Argument(2), "this launch asks for %s bytes of dynamic shared memory; more than %s must be allowed for '%s' with cudaFuncSetAttribute", numbers.Grouped(bytes), numbers.Grouped(sharedWithoutAsking), l.Name)
 		}
 	}
 }

@@ -68,7 +68,7 @@ func reportHints(p *analysis.Pass, d *resolve.Decl, kept, other facts.Annotation
 	if other.Span.Start > kept.Span.Start {
 		last = other
 	}
-	return p.Report(d.At, last.Span, "%s is both %s and %s", calledFunction(d), kept.Word, other.Word).
+	return p.Report(d.At, last.Span, "%s is both %s and %s; keep one of them", calledFunction(d), kept.Word, other.Word).
 		Fix(func(p *analysis.Pass) []quickfix.Fix {
 			keep, drop := newDraft(p), newDraft(p)
 			keep.removeAnnotation(d.At, other)

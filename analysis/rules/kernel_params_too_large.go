@@ -4,6 +4,7 @@ import (
 	"github.com/gridls/gridls/analysis"
 	consteval "github.com/gridls/gridls/analysis/constant"
 	launching "github.com/gridls/gridls/analysis/launch"
+	"github.com/gridls/gridls/analysis/numbers"
 	"github.com/gridls/gridls/archcfg"
 )
 
@@ -58,7 +59,7 @@ func runKernelParamsTooLarge(p *analysis.Pass) {
 				}
 			}
 			if len(refused) > 0 && (!p.Command.Assumed || len(refused) == len(passes)) {
-				p.Report(d.At, place(d), "the parameters of kernel %s take %d bytes; at most %d are allowed", calledFunction(d), block.Bytes, most).For(refused)
+				p.Report(d.At, place(d), "the parameters of kernel %s take %s bytes; at most %s are allowed", calledFunction(d), numbers.Grouped(block.Bytes), numbers.Grouped(int64(most))).For(refused)
 				break
 			}
 		}

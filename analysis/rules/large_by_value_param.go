@@ -4,6 +4,7 @@ import (
 	"github.com/gridls/gridls/analysis"
 	consteval "github.com/gridls/gridls/analysis/constant"
 	launching "github.com/gridls/gridls/analysis/launch"
+	"github.com/gridls/gridls/analysis/numbers"
 	"github.com/gridls/gridls/archcfg"
 )
 
@@ -56,7 +57,7 @@ func runLargeByValueParam(p *analysis.Pass) {
 			if !ok || block.Bytes <= anywhereBytes || tooLarge(p, block.Bytes) {
 				continue
 			}
-			p.Report(d.At, place(d), "the parameters of kernel %s take %d bytes; more than %d need a driver of release 530 (CUDA 12.1) or newer", calledFunction(d), block.Bytes, anywhereBytes)
+			p.Report(d.At, place(d), "the parameters of kernel %s take %s bytes; more than %s need a driver of release 530 (CUDA 12.1) or newer", calledFunction(d), numbers.Grouped(block.Bytes), numbers.Grouped(anywhereBytes))
 			break
 		}
 	}

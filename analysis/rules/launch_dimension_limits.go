@@ -4,6 +4,7 @@ import (
 	"github.com/gridls/gridls/analysis"
 	consteval "github.com/gridls/gridls/analysis/constant"
 	launching "github.com/gridls/gridls/analysis/launch"
+	"github.com/gridls/gridls/analysis/numbers"
 )
 
 func init() {
@@ -40,7 +41,7 @@ func runLaunchDimensionLimits(p *analysis.Pass) {
 			continue
 		}
 		if n, ok := c.Block.Product(); ok && n > threadsPerBlock {
-			p.Report(l.At, l.Argument(1), "a block of this launch has %d threads; at most %d are allowed", n, threadsPerBlock)
+			p.Report(l.At, l.Argument(1), "a block of this launch has %s threads; at most %s are allowed", numbers.Grouped(n), numbers.Grouped(threadsPerBlock))
 		}
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"iter"
 
+	"github.com/gridls/gridls/analysis/numbers"
+
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/paramcopy"
 	"github.com/gridls/gridls/analysis/resolve"
@@ -83,7 +85,7 @@ func (f *paramFate) name() string {
 	if f.Bytes < 0 {
 		return named(f.decl.Params, f.index)
 	}
-	return fmt.Sprintf("%s (%d bytes)", named(f.decl.Params, f.index), f.Bytes)
+	return fmt.Sprintf("%s (%s bytes)", named(f.decl.Params, f.index), numbers.Grouped(f.Bytes))
 }
 
 // place is where findings about the parameter stand.

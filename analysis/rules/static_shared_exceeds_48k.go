@@ -4,6 +4,7 @@ import (
 	"github.com/gridls/gridls/analysis"
 	consteval "github.com/gridls/gridls/analysis/constant"
 	"github.com/gridls/gridls/analysis/facts"
+	"github.com/gridls/gridls/analysis/numbers"
 	"github.com/gridls/gridls/analysis/resolve"
 	"github.com/gridls/gridls/archcfg"
 	"github.com/gridls/gridls/treesitter"
@@ -86,7 +87,7 @@ func reportStaticShared(p *analysis.Pass, e *consteval.Evaluator, d *resolve.Dec
 			}
 		}
 		if len(refused) > 0 && (!p.Command.Assumed || len(refused) == len(passes)) {
-			p.Report(d.At, v.NameSpan, "with '%s' the __shared__ variables of kernel %s take %d bytes; at most %d are allowed, more only as dynamic shared memory", v.Name, calledFunction(d), sum, most).For(refused)
+			p.Report(d.At, v.NameSpan, "with '%s' the __shared__ variables of kernel %s take %s bytes; at most %s are allowed, more only as dynamic shared memory", v.Name, calledFunction(d), numbers.Grouped(sum), numbers.Grouped(int64(most))).For(refused)
 			return true
 		}
 	}

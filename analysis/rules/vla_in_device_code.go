@@ -88,7 +88,7 @@ func reportVLA(p *analysis.Pass, e *consteval.Evaluator, d *resolve.Decl, v *fac
 		}
 		value := e.Value(l.Bound, e.In(d.At, d, v.NameSpan.Start, nil))
 		if fault := constantFault(value, l.Bound); fault != "" {
-			p.Report(d.At, v.NameSpan, "the bound of array '%s' in device code: %s", v.Name, fault)
+			p.Report(d.At, v.NameSpan, "array '%s' needs a constant bound in device code: %s", v.Name, fault)
 			return
 		}
 	}

@@ -39,6 +39,8 @@ func TestVSCode(t *testing.T) {
 		{"trusted", []vscodeScript{
 			{name: "fix", project: newProject, fixed: true},
 			{name: "commands", project: newProject},
+			{name: "actions", project: newProject},
+			{name: "roots", project: newProject},
 			{name: "navigation", project: newNavigationProject},
 			{name: "passes", project: newPassesProject},
 			{name: "trouble", project: newProject},

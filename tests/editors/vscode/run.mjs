@@ -1,6 +1,7 @@
 // Runs tests in workbenches of one code-server and one browser, since starting these is most of what a test costs.
 //   node run.mjs trusted|untrusted NAME=FILE.cu...
-// NAME.mjs exports steps(workbench), and prepare(file) if something must lie there before. Each test is told of in a line
+// NAME.mjs exports steps(workbench), prepare(file) if something must lie there before, and workspace(file) if a list of
+// folders is opened. Each test is told of in a line
 // of JSON on standard output: {name, seconds, error}.
 import fs from "node:fs";
 import { startShared } from "./workbench.mjs";
@@ -17,9 +18,9 @@ try {
     const begin = Date.now();
     let error = "";
     try {
-      const { prepare, steps } = await import(`./${name}.mjs`);
+      const { prepare, workspace, steps } = await import(`./${name}.mjs`);
       await prepare?.(file);
-      await shared.workbench(file, steps);
+      await shared.workbench(file, steps, workspace?.(file));
     } catch (err) {
       error = `${err.stack ?? err}\n${shared.log().slice(-2000)}`;
     }

@@ -52,13 +52,15 @@ export async function startShared({ settings = {}, trust = true }) {
        * Runs the steps of a test in a workbench of its own that has the file open; a failure leaves a picture.
        * @param {string} file the absolute path of a file
        * @param {(w: Workbench) => Promise<void>} steps
+       * @param {string=} list the absolute path of a list of folders to open, instead of the file's folder
        */
-      async workbench(file, steps) {
+      async workbench(file, steps, list) {
         const page = await browser.newPage({ viewport: { width: 1000, height: 560 }, deviceScaleFactor: shots ? 2 : 1 });
         try {
           page.setDefaultTimeout(patience);
           const open = JSON.stringify([["openFile", `vscode-remote://${server.host}${file}`]]);
-          const query = new URLSearchParams({ folder: path.dirname(file), payload: open });
+          const shown = list ? { workspace: list } : { folder: path.dirname(file) };
+          const query = new URLSearchParams({ ...shown, payload: open });
           await page.goto(`http://${server.host}/?${query}`);
           await page.waitForSelector(".monaco-editor .view-line");
           await steps(new Workbench(page, file));
