@@ -42,12 +42,9 @@ func (p *project) openFile(in *input, at *edition) (*fileSession, error) {
 	if encoding := reading.Doc.Encoding; encoding != "" {
 		return nil, unsuitable(fmt.Sprintf("it seems to be %s; gridls reads UTF-8 and 8-bit encodings", encoding))
 	}
-	if why := reading.Doc.LeftOut; why != "" {
-		p.remark(fmt.Sprintf("%s: nothing that it includes is read: %s", in.name(), why))
-	}
 	result := p.checker.Check(reading, nil)
-	if result.LeftOut != "" {
-		p.remark(in.name() + ": " + result.LeftOut)
+	for _, omission := range result.Omissions() {
+		p.remark(in.name() + ": " + omission)
 	}
 	return &fileSession{
 		name: in.name(), checker: p.checker, result: result,

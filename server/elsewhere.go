@@ -164,7 +164,7 @@ func (e *elsewhere) moved(now *treesitter.Text) func(line int) int {
 	if now == e.text {
 		return func(line int) int { return line }
 	}
-	head, _ := unchanged(e.text.Bytes(), now.Bytes())
+	head, _ := treesitter.Unchanged(e.text.Bytes(), now.Bytes())
 	edited, more := e.text.LineOf(head), now.LineCount()-e.text.LineCount()
 	return func(line int) int {
 		if line < edited || line == edited && e.text.Line(edited).Start < head {

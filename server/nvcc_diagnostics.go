@@ -68,7 +68,7 @@ func saidByUs(text *treesitter.Text, p placedMessage, own []analysis.Diagnostic)
 // placed gives the messages places in the text that the document has now; own tells
 // which files are the document's.
 func (c *compilation) placed(own func(file string) bool, now *treesitter.Text) []placedMessage {
-	head, tail := unchanged(c.text.Bytes(), now.Bytes())
+	head, tail := treesitter.Unchanged(c.text.Bytes(), now.Bytes())
 	moved := now.Len() - c.text.Len()
 	var all []placedMessage
 	for i := range c.outcome.Messages {

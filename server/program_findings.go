@@ -82,7 +82,7 @@ func (f *programFindings) in(path string, text *treesitter.Text) []placedFinding
 		return nil
 	}
 	before, now := source.Text.Bytes(), text.Bytes()
-	head, tail := unchanged(before, now)
+	head, tail := treesitter.Unchanged(before, now)
 	var placed []placedFinding
 	for i := range f.byFile[path] {
 		d := &f.byFile[path][i]
@@ -97,19 +97,6 @@ func (f *programFindings) in(path string, text *treesitter.Text) []placedFinding
 		placed = append(placed, placedFinding{d, at})
 	}
 	return placed
-}
-
-// unchanged are the lengths of the beginning and of the end that two texts share;
-// they do not overlap.
-func unchanged(a, b []byte) (head, tail int) {
-	n := min(len(a), len(b))
-	for head < n && a[head] == b[head] {
-		head++
-	}
-	for tail < n-head && a[len(a)-1-tail] == b[len(b)-1-tail] {
-		tail++
-	}
-	return head, tail
 }
 
 // said is what the findings in a file say, and where.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"strings"
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/uri"
@@ -30,18 +31,15 @@ type statusParams struct {
 type toldStatus struct {
 	unit *unit
 	view string
-	// leftOut says why no included file is read, or why rules do not run, "" for neither.
+	// leftOut says what is not looked at, and why; "" for nothing.
 	leftOut string
 }
 
 // tellStatus sends the status of a document if it has changed.
 func (w *worker) tellStatus(ctx context.Context, u *unit) {
 	status := toldStatus{unit: u, view: w.doc.view()}
-	if w.last != nil && w.last.Doc.LeftOut != "" {
-		status.leftOut = "nothing that the file includes is read: " + w.last.Doc.LeftOut
-	}
-	if w.last != nil && status.leftOut == "" {
-		status.leftOut = w.last.LeftOut
+	if w.last != nil {
+		status.leftOut = strings.Join(w.last.Omissions(), "; ")
 	}
 	pending := ""
 	if u != nil && u.pending {

@@ -351,3 +351,10 @@ func (f *follower) follow(t *Text) flatText {
 	f.of = t
 	return flatText{t, f.bytes}
 }
+
+// Unchanged are the lengths in bytes of the beginning and of the end that two texts
+// share; they do not overlap.
+func Unchanged(a, b []byte) (head, tail int) {
+	head = commonPrefix(a, b)
+	return head, commonSuffix(a, b, min(len(a), len(b))-head)
+}

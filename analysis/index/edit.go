@@ -28,7 +28,7 @@ func editOf(before, now *treesitter.Text) *edit {
 	parser := treesitter.NewParser()
 	defer parser.Close()
 	e := &edit{names: map[string]bool{}, spelled: map[string]bool{}}
-	head, tail := unchanged(before.Bytes(), now.Bytes())
+	head, tail := treesitter.Unchanged(before.Bytes(), now.Bytes())
 	old := partition(parser.Parse(before, treesitter.NewEnv(), nil), head, before.Len()-tail)
 	next := partition(parser.Parse(now, treesitter.NewEnv(), nil), head, now.Len()-tail)
 	if !old.around(next) || !e.declares(old.touched) || !e.declares(next.touched) {
@@ -36,19 +36,6 @@ func editOf(before, now *treesitter.Text) *edit {
 	}
 	e.small = e.spread(next)
 	return e
-}
-
-// unchanged are the lengths of the beginning and of the end that two texts share;
-// they do not overlap.
-func unchanged(a, b []byte) (head, tail int) {
-	n := min(len(a), len(b))
-	for head < n && a[head] == b[head] {
-		head++
-	}
-	for tail < n-head && a[len(a)-1-tail] == b[len(b)-1-tail] {
-		tail++
-	}
-	return head, tail
 }
 
 // parted are the items of a document before, in and after what an edit touched.
