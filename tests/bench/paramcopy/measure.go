@@ -25,33 +25,66 @@ func compilersDir() string {
 
 const head = "#include <cstdio>\n#include <cassert>\n#include <cuda_fp16.h>\n"
 
-// Measure compiles all kernels of the sets for every target of a toolkit, or of all for "",
-// in one file for each form, with the compilers that tests/install.sh lays out.
-func Measure(sets []*Set, toolkit string) error {
-	dir := compilersDir()
+// Measure compiles all kernels of the sets whose name is set, or of all for "", for every
+// target whose name begins with where, both forms in one file, with the compilers that
+// tests/install.sh lays out.
+func Measure(sets []*Set, set, where string) error {
 	for _, t := range targets() {
-		if toolkit != "" && t.toolkit != toolkit {
+		if !strings.HasPrefix(t.String(), where) {
 			continue
 		}
 		for _, s := range sets {
-			plain, err := depots(s, t, dir, false)
-			if err != nil {
-				return err
+			if set != "" && s.name != set {
+				continue
 			}
-			annotated, err := depots(s, t, dir, true)
+			found, err := s.measure(t)
 			if err != nil {
 				return err
 			}
 			for _, k := range s.kernels {
-				if !k.compiles(t) {
-					continue
+				if k.compiles(t) {
+					k.copies[t.String()] = found[k.name]
 				}
-				k.copies[t.String()] = compare(k, plain, annotated)
 			}
+			fmt.Fprintln(os.Stderr, s.name, t)
 		}
-		fmt.Fprintln(os.Stderr, t)
 	}
 	return nil
+}
+
+// measure compiles the kernels of a set for one target.
+func (s *Set) measure(t target) (map[string]outcome, error) {
+	forms, err := depots(s, t, compilersDir())
+	if err != nil {
+		return nil, err
+	}
+	found := map[string]outcome{}
+	for _, k := range s.kernels {
+		if k.compiles(t) {
+			found[k.name] = compare(k, forms)
+		}
+	}
+	return found, nil
+}
+
+// First notes what gridls says of the kernels of a set that were not judged before.
+func First(sets []*Set, set string) {
+	for _, s := range sets {
+		if s.name != set {
+			continue
+		}
+		for _, k := range s.kernels {
+			if len(k.first) > 0 || len(k.copies) > 0 {
+				continue
+			}
+			params := k.params()
+			for _, t := range targets() {
+				if k.compiles(t) {
+					k.first[t.String()] = said(params, t)
+				}
+			}
+		}
+	}
 }
 
 func (k *kernel) compiles(t target) bool { return (t.rdc || !k.rdcOnly) && t.toolkit != k.without }
@@ -61,9 +94,9 @@ const byValueBytes = 16
 
 // compare tells from the bytes of local memory in both forms what became of the copy. What
 // the kernel itself declares as local arrays is in both.
-func compare(k *kernel, plain, annotated map[string]memory) outcome {
-	before, ok := plain[k.name]
-	after, compiled := annotated[k.name]
+func compare(k *kernel, forms map[string]memory) outcome {
+	before, ok := forms[byValuePrefix+k.name]
+	after, compiled := forms[annotatedPrefix+k.name]
 	own := ownBytes(k.source)
 	switch {
 	case !ok:
@@ -109,32 +142,39 @@ func ownBytes(source string) int {
 }
 
 var (
-	entry  = regexp.MustCompile(`(?ms)^\s*(?:\.visible )?\.entry k_(\w+)\(.*?^\}`)
+	entry  = regexp.MustCompile(`(?ms)^\s*(?:\.visible |\.weak )?\.entry (\w+)\(.*?^\}`)
+	within = regexp.MustCompile(`^_ZN\d+([VA]_\w+?)(?:\d*1k|L?1k)`)
 	passed = regexp.MustCompile(`\.param \.align \d+ \.b8 param\d+\[(\d+)\]`)
 	depot  = regexp.MustCompile(`\.local \.align \d+ \.b8\s+__local_depot\d+\[(\d+)\]`)
+)
+
+// The two forms of a kernel are in namespaces with these prefixes, as are their names.
+const (
+	byValuePrefix   = "V_"
+	annotatedPrefix = "A_"
 )
 
 // memory is what a kernel's PTX keeps: the bytes of its local memory, and of the largest
 // object that it passes to a function by value.
 type memory struct{ depot, passed int }
 
-// depots are the memory that the PTX of each kernel has.
-func depots(s *Set, t target, dir string, annotated bool) (map[string]memory, error) {
+// depots are the memory that the PTX of each form of each kernel has.
+func depots(s *Set, t target, dir string) (map[string]memory, error) {
 	var b bytes.Buffer
 	b.WriteString(head)
+	form := func(k *kernel, prefix, mark string) {
+		source := strings.ReplaceAll(k.source, marker, mark)
+		source = strings.ReplaceAll(source, `extern "C" __global__ void k(`, `extern "C" __global__ void `+prefix+k.name+`(`)
+		fmt.Fprintf(&b, "namespace %s%s {\n%s\n}\n", prefix, k.name, source)
+	}
 	for _, k := range s.kernels {
 		if !k.compiles(t) {
 			continue
 		}
-		source := k.source
-		if annotated {
-			if !strings.Contains(source, marker) {
-				continue
-			}
-			source = strings.ReplaceAll(source, marker, "const __grid_constant__")
+		form(k, byValuePrefix, "")
+		if strings.Contains(k.source, marker) {
+			form(k, annotatedPrefix, "const __grid_constant__")
 		}
-		source = strings.ReplaceAll(source, `extern "C" __global__ void k(`, `extern "C" __global__ void k_`+k.name+`(`)
-		fmt.Fprintf(&b, "namespace n_%s {\n%s\n}\n", k.name, source)
 	}
 	work, err := os.MkdirTemp("", "paramcopy")
 	if err != nil {
@@ -172,7 +212,11 @@ func depots(s *Set, t target, dir string, annotated bool) (map[string]memory, er
 			}
 			n.passed = max(n.passed, size)
 		}
-		found[string(m[1])] = n
+		name := string(m[1])
+		if w := within.FindStringSubmatch(name); w != nil {
+			name = w[1]
+		}
+		found[name] = n
 	}
 	return found, nil
 }

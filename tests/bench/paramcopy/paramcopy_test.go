@@ -16,7 +16,7 @@ func TestVerdicts(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, s := range sets {
-		for _, c := range s.scores(nil) {
+		for _, c := range s.scores(false) {
 			if c.said < 20 || c.copied < 20 {
 				t.Errorf("%s, %s: only %d findings and %d copies: the record is incomplete", s.name, c.target, c.said, c.copied)
 			}
@@ -44,16 +44,12 @@ func TestMeasured(t *testing.T) {
 	for i := 0; i < len(sets[1].kernels); i += 8 {
 		sample.kernels = append(sample.kernels, sets[1].kernels[i])
 	}
-	plain, err := depots(sample, where, compilersDir(), false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	annotated, err := depots(sample, where, compilersDir(), true)
+	found, err := sample.measure(where)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, k := range sample.kernels {
-		if got := compare(k, plain, annotated); got != k.copies[where.String()] {
+		if got := found[k.name]; got != k.copies[where.String()] {
 			t.Errorf("%s: measured %s, recorded %s", k.name, got, k.copies[where.String()])
 		}
 	}

@@ -17,13 +17,13 @@ copy; *in a helper* are findings of [param-copied-in-helper](rules/param-copied-
 `)
 	for _, s := range sets {
 		fmt.Fprintf(&b, "\n### %d %s\n", len(s.kernels), s.what)
-		if s.first != nil {
+		if len(s.kernels[0].first) > 0 {
 			b.WriteString("\nAs gridls judged them before they were compiled:\n\n")
-			table(&b, s.scores(s.first))
+			table(&b, s.scores(true))
 			b.WriteString("\nAs gridls judges them now, mended by what they showed:\n")
 		}
 		b.WriteString("\n")
-		table(&b, s.scores(nil))
+		table(&b, s.scores(false))
 	}
 	return b.String()
 }

@@ -65,6 +65,9 @@ func (k *kernel) params() []*paramcopy.Param {
 	for d := range f.Own() {
 		if f.Kernel(d) == treesitter.Yes {
 			all = append(all, paramcopy.Of(f).Params(d, nil)...)
+			for _, i := range f.Instances(d) {
+				all = append(all, paramcopy.Of(f).Params(d, i.Subst)...)
+			}
 		}
 	}
 	return all
@@ -81,8 +84,8 @@ type score struct {
 	may, mayRight, helper, helperRight int
 }
 
-// scores are the counts for each target; of what was said before, where first is set.
-func (s *Set) scores(first map[string]map[string]outcome) []score {
+// scores are the counts for each target; of what was said at first, if first is set.
+func (s *Set) scores(first bool) []score {
 	var all []score
 	params := map[*kernel][]*paramcopy.Param{}
 	for _, k := range s.kernels {
@@ -96,8 +99,8 @@ func (s *Set) scores(first map[string]map[string]outcome) []score {
 				continue
 			}
 			got := said(params[k], t)
-			if first != nil {
-				got = first[k.name][t.String()]
+			if first {
+				got = k.first[t.String()]
 			}
 			if got == forbidden {
 				continue
@@ -162,7 +165,7 @@ func (s *Set) differences(w io.Writer) {
 			fmt.Fprintf(w, "%s/%s: %s: %s\n", s.name, k.name, key, strings.Join(by[key], ", "))
 		}
 	}
-	for _, c := range s.scores(nil) {
+	for _, c := range s.scores(false) {
 		fmt.Fprintf(w, "%s %-16s sure %d of %d right, %d of %d found; may be %d of %d; in a helper %d of %d\n", s.name, c.target, c.right, c.said, c.right, c.copied, c.mayRight, c.may, c.helperRight, c.helper)
 	}
 }
