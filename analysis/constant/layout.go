@@ -128,7 +128,7 @@ func (b *builder) size() Size {
 
 // build lays a class out; nil where anything that matters is not known.
 func (e *Evaluator) build(t resolve.Type, c resolve.ClassOf, depth int) *Layout {
-	l := &Layout{empty: true, plain: treesitter.Unknown}
+	l := &Layout{empty: true, plain: plainText(c)}
 	b := builder{union: c.Kind == facts.Union}
 	bases := make([]*Layout, 0, len(c.TypeDecl.Bases))
 	in := c.Context()
@@ -167,6 +167,27 @@ func (e *Evaluator) build(t resolve.Type, c resolve.ClassOf, depth int) *Layout 
 	}
 	l.Size = s
 	return l
+}
+
+// plainText tells whether a class may count as plain old data by what its definition spells:
+// Yes where it has only public data without initialisers and no special member functions.
+// (What its bases and members are decides, too.)
+func plainText(c resolve.ClassOf) treesitter.Tri {
+	text := sourceOf(c.At, c.Span)
+	if !strings.HasPrefix(text, "struct") && !strings.HasPrefix(text, "union") || c.Annotations.Hidden || len(c.Methods(c.Name)) > 0 {
+		return treesitter.Unknown
+	}
+	for _, word := range [...]string{"private", "protected", "~", "operator", "virtual", "using", "#"} {
+		if text == "" || strings.Contains(text, word) {
+			return treesitter.Unknown
+		}
+	}
+	for _, m := range c.Members {
+		if !m.Init.Empty() {
+			return treesitter.Unknown
+		}
+	}
+	return treesitter.Yes
 }
 
 // placeBases gives the base classes and the pointer to the table of virtual

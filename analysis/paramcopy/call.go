@@ -88,6 +88,9 @@ func (f *frame) call(n *body.Call) value {
 	if !refers {
 		return f.lazily(n)
 	}
+	if d := f.only(f.w.methods(f.temporary(n.Callee), "operator()", 0), len(args)); d != nil {
+		return f.apply(d, passed{value: of(AtRunTime)}, args, n.Where)
+	}
 	if m, ok := body.Unparen(n.Callee).(*body.Member); ok && m.Field != nil {
 		if site := f.w.site(f.at, m.Field.NameSpan); site != nil {
 			if d := f.only(site.Callees, len(args)); d != nil {
@@ -123,6 +126,9 @@ func (f *frame) callName(n *body.Call, callee *body.Name) value {
 		if site := f.w.site(f.at, callee.NameSpan); site != nil && site.Callee() != nil {
 			return f.apply(site.Callee(), passed{value: of(AtRunTime)}, args, n.Where)
 		}
+		if d := f.only(f.w.methods(f.holds(&l), "operator()", 0), len(args)); d != nil {
+			return f.apply(d, passed{value: of(AtRunTime)}, args, n.Where)
+		}
 		if pointsToFunction(&l) {
 			for i := range args {
 				args[i].byRef = f.takesReference(&l, i)
@@ -135,6 +141,12 @@ func (f *frame) callName(n *body.Call, callee *body.Name) value {
 	if this := f.object(); this.refers() && len(callee.Qualifier) == 0 && len(f.w.methods(this.t, callee.Name, 0)) > 0 {
 		args, _ := f.args(n.Args)
 		return f.method(this, callee.Name, args, n.Where, f.w.site(f.at, callee.NameSpan))
+	}
+	if this := f.object(); this.refers() && len(callee.Qualifier) == 0 {
+		if field, ok := f.fieldOf(this, callee.Name, callee.Where); ok && field.refers() {
+			args, _ := f.args(n.Args)
+			return f.invoke(field, args, n, callee.Name)
+		}
 	}
 	args, refers := f.args(n.Args)
 	if !refers {
@@ -162,6 +174,34 @@ func (f *frame) callName(n *body.Call, callee *body.Name) value {
 	}
 	f.unknownCall(args)
 	return f.lazily(n)
+}
+
+// temporary is the class of an object that an expression makes, the zero Type for none.
+func (f *frame) temporary(x body.Expr) resolve.Type {
+	switch n := body.Unparen(x).(type) {
+	case *body.Construct:
+		if n.Type != nil {
+			return f.typeOf(n.Type).Value()
+		}
+	case *body.Call:
+		if c, ok := body.Unparen(n.Callee).(*body.Name); ok {
+			return f.typeOf(classNamed(c)).Value()
+		}
+	}
+	return resolve.Type{}
+}
+
+// holds is the class of a local variable or parameter that has nothing to do with a root.
+func (f *frame) holds(l *body.Local) resolve.Type {
+	if home := f.home(l); home != nil {
+		if v := home.vars[l.NameSpan().Start]; v.kind == plain && v.t.Known() {
+			return v.t
+		}
+	}
+	if t := f.typeOf(l.Type()).Value(); t.Category() == resolve.ClassCategory {
+		return t
+	}
+	return resolve.Type{}
 }
 
 // pointsToFunction tells whether a variable is one through which only a pointer can be called.
@@ -221,8 +261,7 @@ func isKernel(fn *facts.Function) bool {
 
 // namesClass tells whether what is called is a class: a temporary of it is made.
 func (f *frame) namesClass(n *body.Name) bool {
-	parts := append(slices.Clone(n.Qualifier), facts.NamePart{Name: n.Name, Args: n.Args})
-	t := f.w.a.file.In(f.at, f.fn, n.Where.Start, f.subst).Type(&facts.Type{Base: facts.Base{Kind: facts.Named, Name: parts, Global: n.Global, Text: n.Name, Span: n.NameSpan}, Span: n.NameSpan})
+	t := f.typeOf(classNamed(n))
 	if t.Category() != resolve.ClassCategory {
 		return false
 	}
@@ -230,10 +269,15 @@ func (f *frame) namesClass(n *body.Name) bool {
 	return ok != nil
 }
 
+// classNamed is the type that a name may stand for.
+func classNamed(n *body.Name) *facts.Type {
+	parts := append(slices.Clone(n.Qualifier), facts.NamePart{Name: n.Name, Args: n.Args})
+	return &facts.Type{Base: facts.Base{Kind: facts.Named, Name: parts, Global: n.Global, Text: n.Name, Span: n.NameSpan}, Span: n.NameSpan}
+}
+
 // made is a temporary of a class.
 func (f *frame) made(n *body.Call, callee *body.Name, args []passed) value {
-	parts := append(slices.Clone(callee.Qualifier), facts.NamePart{Name: callee.Name, Args: callee.Args})
-	t := &facts.Type{Base: facts.Base{Kind: facts.Named, Name: parts, Global: callee.Global, Text: callee.Name, Span: callee.NameSpan}, Span: callee.NameSpan}
+	t := classNamed(callee)
 	if len(args) == 1 && args[0].kind == object && f.typeOf(t).Value().Same(args[0].t.Value()) == ts.Yes {
 		f.read(args[0].value, n.Where)
 		return f.copyOf(args[0].value, localCopy, n.Where)
@@ -366,7 +410,7 @@ func isVirtual(d *resolve.Decl) bool {
 func (f *frame) unknownCall(args []passed) {
 	for _, p := range args {
 		switch {
-		case p.kind == object && (scalar(p.t) || f.bytes(p.t) > 0 && !f.defined(p.t)):
+		case p.kind == object && (p.component || scalar(p.t) || f.bytes(p.t) > 0 && !f.defined(p.t)):
 			// A class of CUDA's own, such as half, goes to a function of CUDA's own.
 			f.read(p.value, p.span())
 		default:
@@ -449,7 +493,12 @@ func (f *frame) step(d *resolve.Decl, name string, span ts.Span) []Step {
 
 // enter follows the body of an inlined function.
 func (f *frame) enter(d *resolve.Decl, this passed, args []passed, span ts.Span) value {
-	if f.depth >= maxCalls || f.w.active[d] > 0 {
+	as := runningAs(d, this.value)
+	same := places(this, args)
+	if f.w.active[as] > 0 && f.depth < maxCalls && slices.Contains(f.w.under[as], same) {
+		return of(AtRunTime) // it does what is being followed, in a deeper turn
+	}
+	if f.depth >= maxCalls || f.w.active[as] > 0 {
 		for _, p := range append([]passed{this}, args...) {
 			p.reaches(func(v value) { f.note(v, use{kind: unclear}, span) })
 		}
@@ -460,6 +509,7 @@ func (f *frame) enter(d *resolve.Decl, this passed, args []passed, span ts.Span)
 	g.chain = f.step(d, d.Name, span)
 	if this.refers() && d.Kind == facts.Member && resolve.Has(&d.Annotations, "static") != ts.Yes {
 		g.this = this.value
+		g.class, _ = f.w.owner(this.t, d, 0)
 		f.needsMutable(d, this, span)
 		if g.this.kind == object {
 			g.this.kind = pointer
@@ -470,11 +520,25 @@ func (f *frame) enter(d *resolve.Decl, this passed, args []passed, span ts.Span)
 	if v, ok := f.w.done[key]; ok {
 		return v
 	}
-	f.w.active[d]++
+	f.w.active[as]++
+	f.w.under[as] = append(f.w.under[as], same)
 	g.body()
-	f.w.active[d]--
+	f.w.active[as]--
+	f.w.under[as] = f.w.under[as][:len(f.w.under[as])-1]
 	f.w.done[key] = g.result
 	return g.result
+}
+
+// places names what arguments have to do with roots.
+func places(this passed, args []passed) string {
+	var b strings.Builder
+	for _, p := range append([]passed{this}, args...) {
+		if p.refers() && !(p.kind == object && (p.component || scalar(p.t))) {
+			b.WriteString(p.signature())
+		}
+		b.WriteByte(',')
+	}
+	return b.String()
 }
 
 // pass gives the parameters of a function their values.
@@ -494,14 +558,30 @@ func (f *frame) pass(g *frame, d *resolve.Decl, args []passed) {
 		case i < len(args):
 			v := args[i].value
 			if !v.refers() {
-				known := v.varying()
-				v = of(known)
+				v = f.plainArgument(v, args[i].x)
 			}
 			f.hand(g, p.Type, at, v, args[i].span())
 		default:
 			g.vars[at] = of(PerhapsFixed)
 		}
 	}
+}
+
+// plainArgument is what an inlined function knows of an argument that has nothing to do
+// with a root: how it differs, and its class, of which it may call a member.
+func (f *frame) plainArgument(v value, x body.Expr) value {
+	known := of(v.varying())
+	known.several = v.several || x != nil && f.counted(x)
+	known.t = v.t
+	switch n := body.Unparen(x).(type) {
+	case *body.Name:
+		if l, ok := f.code.code.Local(n); ok {
+			known.t = f.holds(&l)
+		}
+	case *body.Call, *body.Construct:
+		known.t = f.temporary(n)
+	}
+	return known
 }
 
 // hand binds a parameter of g; what that does with the argument happens in f.
@@ -533,7 +613,8 @@ func (g *frame) signature() string {
 func (v value) signature() string {
 	switch v.kind {
 	case plain:
-		return fmt.Sprint(v.varying())
+		name, _ := v.t.Canonical()
+		return fmt.Sprint(v.varying(), v.several, name)
 	case holder:
 		s := fmt.Sprintf("h%p%p", v.lambda, v.in)
 		for _, p := range v.parts {

@@ -1,6 +1,8 @@
 package paramcopy
 
 import (
+	"slices"
+
 	"github.com/gridls/gridls/analysis/body"
 	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/analysis/resolve"
@@ -220,7 +222,7 @@ func (f *frame) fieldOf(v value, name string, span ts.Span) (value, bool) {
 	m, t, ok := f.w.field(v.t, name, 0)
 	if !ok {
 		if vectorComponent(v.t, name) {
-			v.kind, v.path, v.t = object, v.path+"."+name, resolve.Type{}
+			v.kind, v.path, v.t, v.component = object, v.path+"."+name, resolve.Type{}, true
 			return v, true
 		}
 		return of(AtRunTime), false
@@ -356,7 +358,14 @@ const severalPlaces = "[...]"
 func (f *frame) counted(x body.Expr) bool {
 	for n := range body.All(x) {
 		if name, ok := n.(*body.Name); ok {
-			if l, ok := f.code.code.Local(name); ok && len(f.code.changes[l.NameSpan().Start]) > 0 {
+			l, ok := f.code.code.Local(name)
+			if !ok {
+				continue
+			}
+			if len(f.code.changes[l.NameSpan().Start]) > 0 {
+				return true
+			}
+			if home := f.home(&l); home != nil && home.vars[l.NameSpan().Start].several {
 				return true
 			}
 		}
@@ -458,6 +467,9 @@ func (f *frame) binary(n *body.Binary) value {
 	case n.Op == "+" && b.kind == pointer:
 		return f.offset(b, n.X, a)
 	case n.Op == "-" && a.kind == pointer && b.kind == pointer:
+		if a.root == b.root && (a.walked || b.walked) {
+			f.note(value{kind: pointer, root: a.root, path: "?"}, use{kind: compares, cause: Compared, less: true}, n.Where)
+		}
 		return of(vary(vary(a.index, b.index), Uniform))
 	}
 	f.settleOperand(a, n.X, n)
@@ -500,6 +512,12 @@ func (f *frame) compare(a, b value, n *body.Binary) {
 		if b.index == Fixed {
 			// The end is fixed, so that the number of turns may be.
 			u.index, u.trips = Unrolled, max(a.elements, b.elements)
+		}
+		if f.turning != nil {
+			u = f.ends(f.turning.Body, u)
+			u.early = u.early || len(conjuncts(f.turning.Cond, nil)) > 1
+		} else if a.walked || b.walked {
+			u.less = true
 		}
 		f.note(value{kind: pointer, root: a.root, path: "?"}, u, n.Where)
 		return
@@ -673,7 +691,11 @@ func (f *frame) cast(n *body.Cast) value {
 }
 
 func (f *frame) typeOf(t *facts.Type) resolve.Type {
-	return f.w.a.file.In(f.at, f.fn, t.Span.Start, f.subst).Type(t)
+	r := f.w.a.file.In(f.at, f.fn, t.Span.Start, f.subst).Type(t)
+	if f.class.TypeDecl != nil && (!r.Known() || r.Dependent()) {
+		return f.class.TypeIn(t)
+	}
+	return r
 }
 
 func (f *frame) construct(n *body.Construct) value {
@@ -708,6 +730,11 @@ func (f *frame) keep(all []value, args []body.Expr, t *facts.Type) value {
 			fields, class = c.Members, c
 		}
 	}
+	if class.TypeDecl != nil {
+		if d := f.only(class.Methods(class.Name), len(all)); d != nil && slices.ContainsFunc(all, value.refers) {
+			return f.constructed(d, holds, class, all, args)
+		}
+	}
 	var parts []part
 	for i, v := range all {
 		if !v.refers() {
@@ -723,6 +750,10 @@ func (f *frame) keep(all []value, args []body.Expr, t *facts.Type) value {
 		v = f.decay(v)
 		if v.kind == object && !byRef {
 			f.read(v, args[i].Span())
+			if len(fields) > 0 && v.whole() && v.t.Category() == resolve.ClassCategory {
+				parts = append(parts, part{name, f.copyOf(v, held, args[i].Span())})
+				continue
+			}
 			if len(fields) > 0 || v.t.Category() != resolve.ClassCategory {
 				continue
 			}
@@ -741,4 +772,77 @@ func (f *frame) keep(all []value, args []body.Expr, t *facts.Type) value {
 		return of(AtRunTime)
 	}
 	return value{kind: holder, parts: parts, t: holds}
+}
+
+// constructed is an object that a constructor of the file makes of some values.
+func (f *frame) constructed(d *resolve.Decl, t resolve.Type, class resolve.ClassOf, all []value, args []body.Expr) value {
+	list := make([]passed, len(all))
+	for i := range all {
+		list[i] = passed{value: all[i], x: args[i]}
+	}
+	def := f.w.definition(d)
+	as := running{fn: def}
+	if def == nil || def.Broken || f.w.outOfLine(def) != ts.No || f.depth >= maxCalls || f.w.active[as] > 0 {
+		f.unknownCall(list)
+		return of(AtRunTime)
+	}
+	b := f.w.a.codeOf(def.At).code.Body(def.Function)
+	if b == nil {
+		f.unknownCall(list)
+		return of(AtRunTime)
+	}
+	g := f.w.frame(def)
+	g.class = class
+	g.depth, g.loops, g.doubt = f.depth+1, f.loops, f.doubt
+	g.chain = f.step(def, def.Name, f.whereOf(args))
+	g.this = value{kind: holder, t: t}
+	f.pass(g, def, list)
+	f.w.active[as]++
+	defer func() { f.w.active[as]-- }()
+	for i := range b.Members {
+		m := &b.Members[i]
+		if m.Name == nil || m.Init == nil {
+			continue
+		}
+		init := m.Init
+		if l, ok := init.(*body.InitList); ok && len(l.List) == 1 {
+			init = l.List[0]
+		}
+		v := g.initial(nil, init)
+		if !v.refers() {
+			continue
+		}
+		field, ft, ok := f.w.field(t, m.Name.Name, 0)
+		if !ok || field.Type == nil {
+			// A base: what it holds, the object holds.
+			g.this.parts = append(g.this.parts, partsOf(v)...)
+			continue
+		}
+		switch {
+		case ft.Reference() != resolve.NoReference:
+		case v.kind == object && v.whole() && v.t.Category() == resolve.ClassCategory:
+			g.read(v, m.Init.Span())
+			v = g.copyOf(v, held, m.Init.Span())
+		case v.kind == object && !v.t.Element().Known():
+			g.read(v, m.Init.Span())
+			continue
+		default:
+			v = g.decay(v)
+		}
+		g.this.parts = append(g.this.parts, part{m.Name.Name, v})
+	}
+	if b.Block != nil {
+		g.stmts(b.Block.List)
+	}
+	if len(g.this.parts) == 0 {
+		return of(AtRunTime)
+	}
+	return g.this
+}
+
+func (f *frame) whereOf(args []body.Expr) ts.Span {
+	if len(args) == 0 {
+		return f.fn.NameSpan
+	}
+	return args[0].Span()
 }

@@ -25,7 +25,7 @@ func (w *walk) recursionOf(d *resolve.Decl) recursion {
 	}
 	r := straight
 	seen := map[*resolve.Decl]bool{}
-	if w.runs(d, d, seen, 0) {
+	if w.runs(d, d, seen, 0) && !w.otherInstance(d) {
 		r = recursive
 		if w.onlyTails(d) {
 			r = tailRecursive
@@ -33,6 +33,27 @@ func (w *walk) recursionOf(d *resolve.Decl) recursion {
 	}
 	w.a.recursive[d] = r
 	return r
+}
+
+// otherInstance tells whether a function template calls itself with other arguments only: each
+// instance is a function of its own.
+func (w *walk) otherInstance(d *resolve.Decl) bool {
+	b := w.a.codeOf(d.At).code.Body(d.Function)
+	if b == nil || !d.Templated() {
+		return false
+	}
+	found := false
+	for n := range b.All() {
+		if call, ok := n.(*body.Call); ok {
+			if name, ok := body.Unparen(call.Callee).(*body.Name); ok && name.Name == d.Name {
+				if name.Args == nil {
+					return false
+				}
+				found = true
+			}
+		}
+	}
+	return found
 }
 
 // runs tells whether code of from calls the function to, on whatever way.
@@ -162,7 +183,11 @@ func (w *walk) summary(d *resolve.Decl, number int, v value) *summary {
 	if s, ok := w.a.summaries[key]; ok && name != "" {
 		return s
 	}
-	if w.active[d] > 0 {
+	as := running{fn: d}
+	if number < 0 {
+		as = runningAs(d, v)
+	}
+	if w.active[as] > 0 {
 		return nil
 	}
 	s := &summary{root: &root{kind: argument, t: v.t}}
@@ -171,6 +196,7 @@ func (w *walk) summary(d *resolve.Decl, number int, v value) *summary {
 	if number < 0 {
 		g.this = arg
 		g.this.kind = pointer
+		g.class, _ = w.owner(v.t, d, 0)
 	}
 	for i, p := range d.Params {
 		if i == number || p.Pack && number >= i {
@@ -182,10 +208,10 @@ func (w *walk) summary(d *resolve.Decl, number int, v value) *summary {
 			g.vars[p.NameSpan.Start] = of(AtRunTime)
 		}
 	}
-	w.active[d]++
+	w.active[as]++
 	g.depth = maxCalls / 2
 	g.body()
-	w.active[d]--
+	w.active[as]--
 	if name != "" {
 		w.a.summaries[key] = s
 	}

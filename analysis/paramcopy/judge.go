@@ -160,7 +160,12 @@ func (j *judge) compared(u *use, reader bool) {
 	case u.cause == Chosen:
 	case u.less:
 		j.found(Copied, u)
-	case u.trips > 0 && u.trips <= 64 && !u.small:
+	case u.trips > 0 && u.trips <= manyElements && !u.small && !u.heavy:
+	case u.trips > 0 && u.trips <= fewTurns && j.t.Arch >= keepsAddresses:
+	case u.trips == 0 && (u.early || u.heavy) && !u.foreign:
+		j.found(Copied, u)
+	case u.adding && !j.small:
+		j.found(MayBeCopied, u)
 	case reader:
 		j.found(Copied, u)
 	case u.foreign:
@@ -170,7 +175,7 @@ func (j *judge) compared(u *use, reader bool) {
 
 // read judges a place that is read.
 func (j *judge) read(u *use) {
-	if u.index < Unrolled || u.one {
+	if u.index == Fixed || u.one || u.index == Bounded && j.t.Arch < keepsAddresses {
 		return
 	}
 	switch {
@@ -180,6 +185,16 @@ func (j *judge) read(u *use) {
 	case u.index >= Uniform, u.index == Picked && j.t.Arch < keepsAddresses:
 		j.indexed++
 		j.found(Copied, u)
+	case u.index == Picked || u.index == Bounded:
+		// Measured with 13.0 and 13.5 only.
+		switch {
+		case j.t.Release >= 1305:
+		case j.t.Release > 0 && j.t.Release <= 1300:
+			j.indexed++
+			j.found(Copied, u)
+		default:
+			j.found(MayBeCopied, u)
+		}
 	default:
 		j.found(MayBeCopied, u)
 	}
@@ -225,18 +240,51 @@ func (j *judge) copy(c *root, u *use) {
 	case unclear:
 		j.unclear = true
 	case reads:
-		switch {
-		case !varies:
-		case c.kind == captured && j.t.Arch >= keepsAddresses && !j.small && len(u.chain) == 0:
-		case c.kind == captured:
-			j.found(CopiedInHelper, &named)
-		case j.small && (j.t.Arch >= keepsAddresses || c.kind == byValue):
-			j.found(CopiedInHelper, &named)
-		case j.small:
-			named.cause = Indexed
-			j.found(Copied, &named)
+		if !varies {
+			return
 		}
+		v := j.indexed128(c, u)
+		if v == Copied {
+			named.cause = Indexed
+		}
+		j.found(v, &named)
 	}
+}
+
+// indexed128 is what becomes of a copy that is indexed by what is known only at run time:
+// NotCopied where the compiler reads the parameter instead, Copied where it does so once
+// the parameter is annotated.
+func (j *judge) indexed128(c *root, u *use) Verdict {
+	inPlace := j.t.Arch >= keepsAddresses
+	switch c.kind {
+	case held:
+		return CopiedInHelper
+	case captured:
+		switch {
+		case !inPlace || u.inLoop:
+			return CopiedInHelper
+		case !j.small && len(u.chain) == 0:
+			return NotCopied
+		case j.small && j.p.shape.padded:
+			return Copied
+		}
+		return CopiedInHelper
+	case byValue:
+		switch {
+		case !j.small:
+			return NotCopied
+		case !inPlace && (j.p.shape.padded || j.p.shape.overaligned), inPlace && j.p.shape.padded && j.p.shape.pointers:
+			return Copied
+		}
+		return CopiedInHelper
+	}
+	switch {
+	case !j.small:
+		return NotCopied
+	case !inPlace || j.p.shape.padded:
+		return Copied
+	}
+	return CopiedInHelper
 }
 
 // writtenCopy tells whether a parameter that is written is copied by each thread.

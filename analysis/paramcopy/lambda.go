@@ -97,7 +97,7 @@ func (v value) byValue() []value {
 // callLambda follows the body of a lambda.
 func (f *frame) callLambda(v value, args []passed, n *body.Call) value {
 	d := v.in.at.DeclOf(v.lambda.Function)
-	if d == nil || v.lambda.Body == nil || f.depth >= maxCalls || f.w.active[d] > 0 {
+	if d == nil || v.lambda.Body == nil || f.depth >= maxCalls || f.w.active[running{fn: d}] > 0 {
 		v.reaches(func(p value) { f.note(p, use{kind: unclear}, n.Where) })
 		f.unknownCall(args)
 		return of(AtRunTime)
@@ -119,9 +119,9 @@ func (f *frame) callLambda(v value, args []passed, n *body.Call) value {
 		}
 	}
 	f.pass(g, d, args)
-	f.w.active[d]++
+	f.w.active[running{fn: d}]++
 	g.body()
-	f.w.active[d]--
+	f.w.active[running{fn: d}]--
 	return g.result
 }
 

@@ -91,6 +91,9 @@ type Varying uint8
 const (
 	// Fixed is known when the kernel is compiled.
 	Fixed Varying = iota
+	// Bounded counts the turns of a loop that may end before the last one; nvcc 13.0 does
+	// not unroll it for compute_100, all others do.
+	Bounded
 	// Unrolled is known if the compiler unrolls a loop.
 	Unrolled
 	// PerhapsFixed may be a constant that nobody knows here.
@@ -141,6 +144,9 @@ type Target struct {
 	Arch int
 	// RDC is set with -rdc=true, Debug with -G.
 	RDC, Debug bool
+	// Release is that of nvcc, 100 times the major number plus the minor: 1305 for 13.5;
+	// 0 where it is not known.
+	Release int
 }
 
 // Step is one call on the way from the kernel to the access.

@@ -9,6 +9,10 @@ type shape struct {
 	known bool
 	// pointers is set where some of them are pointers.
 	pointers bool
+	// padded is set where there is room between two of the class's own members, overaligned
+	// where an element is aligned more than the scalars in it: such a class is copied as one
+	// block, others scalar by scalar.
+	padded, overaligned bool
 }
 
 // shape looks through a class: how wide the scalars in it are.
@@ -18,38 +22,50 @@ func (w *walk) shape(t resolve.Type) shape {
 	if !s.known {
 		s.width = 0
 	}
+	if l := w.a.sizes.Layout(t); l != nil {
+		for i := 1; i < len(l.Fields); i++ {
+			a, b := &l.Fields[i-1], &l.Fields[i]
+			s.padded = s.padded || a.Bits == 0 && b.Bits == 0 && a.Offset+a.Bytes < b.Offset
+		}
+	}
 	return s
 }
 
-func (w *walk) widths(t resolve.Type, s *shape, depth int) {
+// widths looks at the scalars of a type and returns how the largest of them is aligned.
+func (w *walk) widths(t resolve.Type, s *shape, depth int) (natural int64) {
 	if depth > maxDepth || !s.known || !w.spend() {
 		s.known = false
-		return
+		return 0
 	}
 	if e := t.Element(); e.Known() {
-		w.widths(e, s, depth+1)
-		return
+		return w.widths(e, s, depth+1)
 	}
 	if c, ok := w.a.file.Definition(t); ok {
 		for _, b := range c.Bases() {
-			w.widths(b.Value(), s, depth+1)
+			natural = max(natural, w.widths(b.Value(), s, depth+1))
 		}
 		for _, m := range c.Members {
 			if m.Type != nil {
-				w.widths(c.TypeIn(m.Type), s, depth+1)
+				natural = max(natural, w.widths(c.TypeIn(m.Type), s, depth+1))
 			}
 		}
-		return
+		if size, ok := w.a.sizes.SizeOf(t); ok && depth > 0 && natural > 0 && size.Align > natural {
+			s.overaligned = true
+		}
+		return natural
 	}
 	size, ok := w.a.sizes.SizeOf(t)
 	if !ok {
 		s.known = false
-		return
+		return 0
 	}
 	s.pointers = s.pointers || t.Category() == resolve.PointerCategory
 	width := size.Align // of a vector: its elements are moved together
 	if t.Arithmetic() != "" {
 		width = size.Bytes
+	}
+	if vectorComponent(t, "y") && size.Align == size.Bytes {
+		s.overaligned = true // float2, float4: not float3
 	}
 	switch s.width {
 	case 0, width:
@@ -57,6 +73,7 @@ func (w *walk) widths(t resolve.Type, s *shape, depth int) {
 	default:
 		s.width = -1
 	}
+	return size.Align
 }
 
 // selects tells whether a single access may become a chain of selects instead of memory.

@@ -38,6 +38,8 @@ const (
 	byValue
 	// captured is a lambda's copy.
 	captured
+	// held is a member of another object.
+	held
 	// elementCopy is a copy of a part.
 	elementCopy
 	// argument is what a function that is not inlined takes by reference.
@@ -80,8 +82,12 @@ type use struct {
 	asm *body.Asm
 	// foreign is set for a comparison with an address of something else.
 	foreign bool
-	// less is set for a comparison by < and its like.
+	// less is set for a comparison by < and its like, and for others that need addresses
+	// whatever the compiler makes of the loop around.
 	less bool
+	// early is set for a comparison that ends a loop which may end otherwise, heavy where
+	// the loop calls what is long; adding where all that it does is to add to integers.
+	early, heavy, adding bool
 	// trips is the number of elements a loop goes over, 0 for a number that is not known.
 	trips    int64
 	inLoop   bool
@@ -139,8 +145,11 @@ type value struct {
 	elements int64
 	// volatile is set for an object, or what a pointer points to, of a volatile type.
 	volatile bool
-	// mixed is set for a pointer that may also point elsewhere.
-	mixed bool
+	// mixed is set for a pointer that may also point elsewhere, walked for one that a loop
+	// moves on by what is known only at run time.
+	mixed, walked bool
+	// component is set for a part of one of CUDA's vectors, whose type has no name here.
+	component bool
 	// parts are what a holder holds.
 	parts []part
 	// x and in are the expression of a plain value.
@@ -149,6 +158,8 @@ type value struct {
 	// lambda is that of a closure, in the frame of what it captures.
 	lambda *body.LambdaExpr
 	known  *Varying
+	// several is set for a plain value that an unrolled loop makes several constants of.
+	several bool
 }
 
 type valueKind uint8
@@ -203,7 +214,7 @@ func join(a, b value) value {
 		a.path += "|" + b.path
 	}
 	a.index = vary(a.index, b.index)
-	a.mixed = a.mixed || b.mixed
+	a.mixed, a.walked = a.mixed || b.mixed, a.walked || b.walked
 	return a
 }
 
@@ -286,4 +297,23 @@ func (w *walk) methods(t resolve.Type, name string, depth int) []*resolve.Decl {
 		}
 	}
 	return nil
+}
+
+// owner is the definition, of a class or of one of its bases, that declares a member function.
+func (w *walk) owner(t resolve.Type, d *resolve.Decl, depth int) (resolve.ClassOf, bool) {
+	c, ok := w.a.file.Definition(t)
+	if !ok || depth > 16 {
+		return resolve.ClassOf{}, false
+	}
+	for _, m := range c.Methods(d.Name) {
+		if m == d || w.a.file.SameFunction(m, d) == ts.Yes {
+			return c, true
+		}
+	}
+	for _, b := range c.Bases() {
+		if o, ok := w.owner(b.Value(), d, depth+1); ok {
+			return o, true
+		}
+	}
+	return resolve.ClassOf{}, false
 }

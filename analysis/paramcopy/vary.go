@@ -158,8 +158,11 @@ func (f *frame) varies(x body.Expr, depth int) Varying {
 	case *body.Conditional:
 		v := vary(f.varies(n.X, depth), f.varies(n.Y, depth))
 		c := f.varies(n.Cond, depth)
-		if c >= Picked && v < Picked {
+		switch {
+		case c >= Picked && v < Picked && !lowestBit(n):
 			return Picked
+		case c >= Picked && v <= Picked:
+			return below(atLeast(c, Uniform), Divergent) // one of three, or the bit itself
 		}
 		return below(vary(v, c), Divergent)
 	case *body.Cast:
@@ -327,6 +330,7 @@ func (f *frame) localVaries(l *body.Local, use, depth int) Varying {
 	}
 	f.mark(at, true)
 	defer f.mark(at, false)
+	choices := 0
 	for _, c := range f.code.changes[at] {
 		if len(c.loops) == 0 && c.at > use && l.Function == f.fn.Function {
 			continue // later
@@ -341,6 +345,10 @@ func (f *frame) localVaries(l *body.Local, use, depth int) Varying {
 			if c.guarded {
 				// Straight code the compiler follows; of a choice it makes a select.
 				v = below(atLeast(v, Picked), Divergent)
+				choices++
+			}
+			if choices > 1 {
+				v = below(atLeast(v, Uniform), Divergent)
 			}
 			continue
 		}
@@ -445,177 +453,13 @@ func arithmetic(name string) bool {
 	return false
 }
 
-// loopVaries tells how the number of a loop's turns is known.
-func (f *frame) loopVaries(s body.Stmt, depth int) Varying {
-	switch n := s.(type) {
-	case *body.Loop:
-		_, v := f.turns(n, depth)
-		return v
-	case *body.RangeFor:
-		return AtRunTime
+// lowestBit tells whether a choice is that of x & 1 ? 1 : 0, which is no choice.
+func lowestBit(n *body.Conditional) bool {
+	b, ok := body.Unparen(n.Cond).(*body.Binary)
+	if !ok || b.Op != "&" || number(b.X) != 1 && number(b.Y) != 1 {
+		return false
 	}
-	return AtRunTime
-}
-
-// Loops of a fixed number of turns were seen unrolled completely, with nvcc 11.8 to 13.5, also
-// where they may end before the last turn: whatever is in them up to fewTurns, with a loop
-// in them up to someTurns, and others as long as what they do in all turns is short.
-const (
-	fewTurns  = 8
-	someTurns = 15
-	// shortCode counts the nodes of the body in all turns.
-	shortCode = 1200
-)
-
-// turns is the number of turns of a loop, 0 where it is not known, and how a variable
-// that counts them differs between threads.
-func (f *frame) turns(n *body.Loop, depth int) (int64, Varying) {
-	counter, first, bound := f.counter(n)
-	if counter == nil {
-		return 0, Uniform
-	}
-	at := counter.NameSpan().Start
-	was := f.busy[at]
-	f.mark(at, true)
-	b, i := f.varies(bound, depth), f.varies(first, depth)
-	f.mark(at, was)
-	if v := vary(b, i); v >= Uniform {
-		if i == Divergent {
-			return 0, Divergent
-		}
-		if i >= Uniform {
-			return 0, i
-		}
-		return 0, Uniform
-	}
-	full, off := false, false
-	for _, p := range n.Pragmas {
-		switch fields := strings.Fields(strings.NewReplacer("(", " ", ")", " ").Replace(p)); {
-		case len(fields) == 0 || fields[0] != "unroll":
-		case len(fields) == 1:
-			full = true
-		case fields[1] == "1":
-			off = true
-		}
-	}
-	trips := f.count(first, bound)
-	switch {
-	case off && trips != 1:
-		return trips, Uniform
-	case n.PragmaDoubt:
-		return trips, PerhapsFixed
-	case full, trips > 0 && trips <= fewTurns, trips > 0 && trips <= someTurns && nests(n.Body):
-		return trips, Fixed
-	case trips > 0 && trips*weight(n.Body) <= shortCode:
-		return trips, Fixed
-	}
-	return trips, Unrolled
-}
-
-// weight is how much a loop's body does in one turn; a call or another loop is heavy.
-func weight(s body.Stmt) int64 {
-	if s == nil {
-		return 1
-	}
-	var n int64
-	for node := range body.All(s) {
-		n++
-		switch x := node.(type) {
-		case *body.Loop, *body.RangeFor:
-			n += shortCode
-		case *body.Call:
-			if name := x.CalleeName(); name == nil || !light(name.Name) {
-				n += shortCode / fewTurns
-			}
-		}
-	}
-	return n
-}
-
-// light tells whether a function of CUDA's is an instruction or a few.
-func light(name string) bool {
-	switch name {
-	case "fmaf", "fma", "fminf", "fmaxf", "fmin", "fmax", "fabsf", "fabs":
-		return true
-	}
-	return arithmetic(name) || strings.HasPrefix(name, "__")
-}
-
-// counter is the variable that a for loop counts, with its first value and its bound;
-// nil for other loops.
-func (f *frame) counter(n *body.Loop) (l *body.Local, first, bound body.Expr) {
-	cond, ok := body.Unparen(n.Cond).(*body.Binary)
-	if n.Kind != body.For || !ok || n.Post == nil {
-		return nil, nil, nil
-	}
-	switch cond.Op {
-	case "<", "<=", ">", ">=", "!=":
-	default:
-		return nil, nil, nil
-	}
-	for _, side := range [2][2]body.Expr{{cond.X, cond.Y}, {cond.Y, cond.X}} {
-		name, ok := body.Unparen(side[0]).(*body.Name)
-		if !ok {
-			continue
-		}
-		local, ok := f.code.code.Local(name)
-		if !ok || local.Variable == nil || len(local.Variable.Type.Layers) > 0 {
-			continue
-		}
-		at := local.NameSpan().Start
-		changes := 0
-		for _, c := range f.code.changes[at] {
-			if n.Init == nil || !n.Init.Span().Contains(c.at) {
-				changes++
-			}
-		}
-		stepped := false
-		for p := range body.All(n.Post) {
-			switch p := p.(type) {
-			case *body.Unary:
-				stepped = stepped || names(p.X, name.Name) && (p.Op == "++" || p.Op == "--")
-			case *body.Assign:
-				stepped = stepped || names(p.X, name.Name) && number(p.Y) > 0 && (p.Op == "+=" || p.Op == "-=") || names(p.X, name.Name)
-			}
-		}
-		if !stepped || changes != 1 {
-			continue
-		}
-		init := f.code.initial[at]
-		if e, ok := n.Init.(*body.ExprStmt); ok {
-			if a, ok := e.X.(*body.Assign); ok && names(a.X, name.Name) {
-				init = a.Y
-			}
-		}
-		if init == nil {
-			continue
-		}
-		return &local, init, side[1]
-	}
-	return nil, nil, nil
-}
-
-func names(x body.Expr, name string) bool {
-	n, ok := body.Unparen(x).(*body.Name)
-	return ok && n.Plain() && n.Name == name
-}
-
-// count is the distance between two constants, 0 where one is not known.
-func (f *frame) count(first, bound body.Expr) int64 {
-	a, ok := f.constant(first)
-	b, known := f.constant(bound)
-	if !ok || !known || a-b > 1<<40 || b-a > 1<<40 {
-		return 0
-	}
-	return max(a-b, b-a)
-}
-
-// constant is the value of an expression that is known when the kernel is compiled.
-func (f *frame) constant(x body.Expr) (int64, bool) {
-	if l, ok := body.Unparen(x).(*body.Literal); ok && (number(l) > 0 || l.Text == "0") {
-		return number(l), true
-	}
-	return f.valueOf(x).Int()
+	return number(n.X) == 1 && isNull(n.Y) || number(n.Y) == 1 && isNull(n.X)
 }
 
 // valueKey is an expression of a function, with the arguments of its template.

@@ -13,8 +13,26 @@ type walk struct {
 	steps int
 	sites map[*resolve.Entry]map[ts.Span]siteOf
 	// active are the calls that are being followed, done what was followed before.
-	active map[*resolve.Decl]int
+	active map[running]int
 	done   map[string]value
+	// under are the arguments of the active calls.
+	under map[running][]string
+}
+
+// running is a function that is being followed: one of a class template is another one for
+// each instance.
+type running struct {
+	fn    *resolve.Decl
+	class string
+}
+
+// runningAs is a function as it is called on an object.
+func runningAs(d *resolve.Decl, this value) running {
+	if !this.refers() {
+		return running{fn: d}
+	}
+	name, _ := this.t.Canonical()
+	return running{d, name}
 }
 
 const (
@@ -39,6 +57,9 @@ type frame struct {
 	// vars are what parameters and local variables stand for, by where they are declared.
 	vars map[int]value
 	this value
+	// class is the definition to which a member function belongs, with the arguments of its
+	// template; the zero ClassOf where that is not known.
+	class resolve.ClassOf
 	// up is the function around a lambda.
 	up     *frame
 	chain  []Step
@@ -49,7 +70,9 @@ type frame struct {
 	// not be compiled.
 	loops int
 	doubt bool
-	depth int
+	// turning is the loop whose condition is looked at.
+	turning *body.Loop
+	depth   int
 	// byCopy are what a lambda captures by value.
 	byCopy func(name string) bool
 	copies map[int]value
@@ -59,7 +82,7 @@ type frame struct {
 
 // follow works out what a kernel does with its parameters.
 func (a *Analysis) follow(d *resolve.Decl, s *resolve.Substitution) []*Param {
-	w := &walk{a: a, sites: map[*resolve.Entry]map[ts.Span]siteOf{}, active: map[*resolve.Decl]int{}, done: map[string]value{}}
+	w := &walk{a: a, sites: map[*resolve.Entry]map[ts.Span]siteOf{}, active: map[running]int{}, under: map[running][]string{}, done: map[string]value{}}
 	f := w.frame(d)
 	f.kernel, f.subst = true, s
 	var all []*Param
@@ -76,7 +99,7 @@ func (a *Analysis) follow(d *resolve.Decl, s *resolve.Substitution) []*Param {
 		f.vars[p.NameSpan.Start] = value{kind: object, root: param.root, t: t}
 		all = append(all, param)
 	}
-	w.active[d]++
+	w.active[running{fn: d}]++
 	f.body()
 	if w.steps >= maxSteps {
 		for _, p := range all {
@@ -251,7 +274,10 @@ func (f *frame) loop(n *body.Loop) {
 		f.loops++
 		defer func() { f.loops-- }()
 	}
+	around := f.turning
+	f.turning = n
 	f.use(n.Cond)
+	f.turning = around
 	f.stmt(n.Body)
 	f.use(n.Post)
 }
@@ -264,23 +290,22 @@ func (f *frame) rangeFor(n *body.RangeFor) {
 	switch {
 	case v.kind == object && v.t.Element().Known():
 		trips, known := f.w.a.sizes.Bound(v.t).Int()
-		u := use{kind: compares, cause: Compared, trips: trips, small: nests(n.Body)}
+		u := f.ends(n.Body, use{kind: compares, cause: Compared, trips: trips})
 		if !known || trips <= 0 {
 			u.trips = 0
 		}
 		f.note(v, u, n.Range.Span())
 		item = v
-		item.t, item.index, item.path = v.t.Element(), vary(v.index, Unrolled), v.path+"[]"
-		if trips == 1 {
-			item.index = v.index
-		}
+		item.t, item.path = v.t.Element(), v.path+severalPlaces
+		item.index = vary(v.index, turned(u))
 	case v.kind == object || v.kind == pointer:
 		begin := f.member(v, "begin", n.Range.Span())
-		f.member(v, "end", n.Range.Span())
+		end := f.member(v, "end", n.Range.Span())
 		if begin.kind == pointer {
-			f.note(begin, use{kind: compares, cause: Compared, index: Uniform, small: nests(n.Body)}, n.Range.Span())
+			u := f.ends(n.Body, use{kind: compares, cause: Compared, index: Uniform, trips: span(begin, end)})
+			f.note(begin, u, n.Range.Span())
 			item = begin
-			item.kind, item.index = object, vary(begin.index, Uniform)
+			item.kind, item.index = object, vary(begin.index, turned(u))
 		}
 	}
 	f.loops++
@@ -292,6 +317,32 @@ func (f *frame) rangeFor(n *body.RangeFor) {
 	}
 	f.stmt(n.Body)
 	f.loops--
+}
+
+// span is the number of elements between two fixed addresses in an object, as far as they
+// are its first and its end; 0 where that is not known.
+func span(begin, end value) int64 {
+	if begin.kind != pointer || end.kind != pointer || begin.root != end.root || begin.index != Fixed || end.index != Fixed {
+		return 0
+	}
+	return max(begin.elements, 0)
+}
+
+// turned is how the element differs that a loop over an array is at.
+func turned(u use) Varying {
+	switch {
+	case u.trips > 0 && (u.trips <= fewTurns || u.trips <= manyElements && !u.small && !u.heavy):
+		return Fixed
+	case u.trips > 0:
+		return Unrolled
+	}
+	return Uniform
+}
+
+// ends describes the comparison that ends a loop with that body.
+func (f *frame) ends(s body.Stmt, u use) use {
+	u.small, u.heavy, u.early, u.adding = nests(s), heavy(s), leaves(s), f.addsIntegers(s)
+	return u
 }
 
 // nests tells whether a loop's body has a loop of its own.
@@ -458,12 +509,14 @@ func (f *frame) stepped(at int, v value) value {
 		switch {
 		case c.opaque:
 			v.index = vary(v.index, AtRunTime)
+			v.walked = v.walked || len(c.loops) > 0
 		case len(c.loops) == 0 && c.by == nil:
 			v.index = vary(v.index, PerhapsFixed)
 		default:
 			for _, l := range c.loops {
 				v.index = vary(v.index, f.loopVaries(l, 0))
 			}
+			v.walked = v.walked || len(c.loops) > 0 && (c.guarded || c.by != nil && f.varies(c.by, 0) >= Uniform)
 		}
 		if c.guarded {
 			v.index = vary(v.index, AtRunTime)

@@ -106,7 +106,11 @@ var sizes = []int{2, 3, 4, 6, 7, 10, 14, 28, 40, 64}
 // generate makes a kernel by chance: a class, what is read of it, and how it gets there.
 func generate(r *rand.Rand, name string) *kernel {
 	t, x, p := classes[r.IntN(len(classes))], indices[r.IntN(len(indices))], ways[r.IntN(len(ways))]
-	n := sizes[r.IntN(len(sizes))]
+	return compose(t, x, p, sizes[r.IntN(len(sizes))], name)
+}
+
+// compose makes a kernel that takes a class of n elements.
+func compose(t class, x index, p way, n int, name string) *kernel {
 	code := func(object string) string {
 		var b strings.Builder
 		rest := strings.ReplaceAll(x.code, "$O", object)

@@ -9,12 +9,13 @@ import (
 	"io/fs"
 	"os"
 	"path"
+	"strconv"
 	"strings"
 
 	"golang.org/x/tools/txtar"
 )
 
-//go:embed kernels unseen second.txtar measured.json first.json
+//go:embed kernels unseen second.txtar third.txtar measured.json first.json
 var data embed.FS
 
 // marker stands in a kernel's source where the annotation goes; a kernel without one writes
@@ -68,6 +69,14 @@ func (t target) String() string {
 	return s
 }
 
+// release is that of nvcc, as paramcopy.Target has it.
+func (t target) release() int {
+	major, minor, _ := strings.Cut(t.toolkit, ".")
+	a, _ := strconv.Atoi(major)
+	b, _ := strconv.Atoi(minor)
+	return 100*a + b
+}
+
 // targets are those that are measured.
 func targets() []target {
 	var all []target
@@ -84,6 +93,8 @@ func Read() ([]*Set, error) {
 		{name: "unseen", what: "kernels in the style of real code that were written afterwards"},
 		{name: "second", what: "more of that kind, written when the rules followed those"},
 		{name: "made1", what: "kernels made by chance (`generate.go`)", kernels: generated(1, 150)},
+		{name: "third", what: "more in the style of real code, written when the rules followed those"},
+		{name: "made2", what: "others made by chance", kernels: generated(2, 120)},
 	}
 	measured, first := outcomes{}, outcomes{}
 	if err := readJSON("measured.json", &measured); err != nil {

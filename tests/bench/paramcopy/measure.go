@@ -144,7 +144,7 @@ func ownBytes(source string) int {
 var (
 	entry  = regexp.MustCompile(`(?ms)^\s*(?:\.visible |\.weak )?\.entry (\w+)\(.*?^\}`)
 	within = regexp.MustCompile(`^_ZN\d+([VA]_\w+?)(?:\d*1k|L?1k)`)
-	passed = regexp.MustCompile(`\.param \.align \d+ \.b8 param\d+\[(\d+)\]`)
+	passed = regexp.MustCompile(`\.param \.align \d+ \.b8\s+param\d+\[(\d+)\]`)
 	depot  = regexp.MustCompile(`\.local \.align \d+ \.b8\s+__local_depot\d+\[(\d+)\]`)
 )
 

@@ -17,7 +17,7 @@ import (
 func said(params []*paramcopy.Param, t target) outcome {
 	best := notCopied
 	for _, p := range params {
-		r := p.Judge(paramcopy.Target{Arch: t.arch, RDC: t.rdc})
+		r := p.Judge(paramcopy.Target{Arch: t.arch, RDC: t.rdc, Release: t.release()})
 		s := word(&r)
 		if best == notCopied {
 			best = s
