@@ -276,8 +276,10 @@ type measuredJSON struct {
 	// CUDA is the release of the compiler, "" if it is not known.
 	CUDA string `json:"cuda"`
 	// Instructions says whose instructions are counted: "machine" or "ptx".
-	Instructions string               `json:"instructions"`
-	Kernels      []measure.Comparison `json:"kernels"`
+	Instructions string `json:"instructions"`
+	// WithoutCallees is set with -rdc=true: functions that kernels call are not in their figures.
+	WithoutCallees bool                 `json:"withoutCallees,omitempty"`
+	Kernels        []measure.Comparison `json:"kernels"`
 }
 
 func (m *measurement) print(streams Streams, r *measure.Report, format string) error {
@@ -286,7 +288,7 @@ func (m *measurement) print(streams Streams, r *measure.Report, format string) e
 		release = r.Release.String()
 	}
 	if format == "json" {
-		out := measuredJSON{File: m.file, Fix: m.fix, Compiler: r.Compiler, CUDA: release, Instructions: "ptx", Kernels: r.Kernels}
+		out := measuredJSON{File: m.file, Fix: m.fix, Compiler: r.Compiler, CUDA: release, Instructions: "ptx", WithoutCallees: r.Apart, Kernels: r.Kernels}
 		if r.Machine {
 			out.Instructions = "machine"
 		}

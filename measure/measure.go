@@ -74,6 +74,9 @@ type Report struct {
 	// Machine is set if instructions are those of the machine, not of PTX: that
 	// takes a disassembler.
 	Machine bool
+	// Apart is set with -rdc=true: what a kernel calls and the compiler does not inline is
+	// linked to it later, and none of it is in the figures of the kernel.
+	Apart   bool
 	Kernels []Comparison
 }
 
@@ -145,7 +148,7 @@ func Measure(ctx context.Context, job *Job) (*Report, error) {
 			}
 		}
 	}
-	report := &Report{Release: release, Compiler: job.Toolkit.NVCC, Machine: read != ""}
+	report := &Report{Release: release, Compiler: job.Toolkit.NVCC, Machine: read != "", Apart: job.Command.RDC}
 	for i, a := range archs {
 		report.Kernels = append(report.Kernels, job.compare(a.code, found[i][0], found[i][1])...)
 	}

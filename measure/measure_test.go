@@ -102,6 +102,16 @@ func TestCopy(t *testing.T) {
 
 // TestRefused: what the compiler says is told, with the user's paths, and whose fault
 // it is.
+// TestApart: with -rdc=true the figures lack what is linked later, and say so.
+func TestApart(t *testing.T) {
+	for _, apart := range [...]bool{false, true} {
+		r := measure.Report{Machine: true, Apart: apart, Kernels: []measure.Comparison{{Kernel: "k", Arch: "sm_90", Before: &measure.Figures{}, After: &measure.Figures{}}}}
+		if got := strings.Contains(r.Text(), "without the functions that it calls"); got != apart {
+			t.Errorf("with -rdc=%t: %s", apart, r.Text())
+		}
+	}
+}
+
 func TestRefused(t *testing.T) {
 	kit := installed(t, "12.4")
 	j := job(t, kit, copied, "-arch=sm_80")

@@ -58,6 +58,9 @@ func (r *Report) Text() string {
 	if !r.Machine {
 		b.WriteString("Instructions are those of PTX: the toolkit has neither nvdisasm nor cuobjdump.\n")
 	}
+	if r.Apart {
+		b.WriteString("With -rdc=true the figures are those of each kernel without the functions that it calls: these are linked to it later.\n")
+	}
 	return b.String()
 }
 

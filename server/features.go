@@ -31,6 +31,8 @@ type features struct {
 	// versioned: edits may name the version they are for; creates: they may
 	// create files; annotated: changes may have labels and ask for confirmation.
 	versioned, creates, annotated bool
+	// applies: the server may ask for an edit to be applied, and offer that below a message.
+	applies bool
 
 	markdown bool
 
@@ -80,6 +82,7 @@ func readFeatures(c *protocol.ClientCapabilities) features {
 		f.refresh = w.Diagnostics != nil && is(w.Diagnostics.RefreshSupport)
 		f.tokensRefresh = w.SemanticTokens != nil && is(w.SemanticTokens.RefreshSupport)
 		f.hintsRefresh = w.InlayHint != nil && is(w.InlayHint.RefreshSupport)
+		f.applies = is(w.ApplyEdit) && c.Window != nil && c.Window.ShowMessage != nil
 		if e := w.WorkspaceEdit; e != nil {
 			f.versioned = is(e.DocumentChanges)
 			f.annotated = f.versioned && e.ChangeAnnotationSupport != nil

@@ -82,12 +82,43 @@ func (s *session) measure(ctx context.Context, params *protocol.ExecuteCommandPa
 	}
 	result := measureResult{Title: p.fix.Title, Summary: report.Summary(), Text: report.Text(), Kernels: report.Kernels}
 	s.beside("measurement", func(ctx context.Context) {
-		err := s.client.ShowMessage(ctx, &protocol.ShowMessageParams{Type: protocol.MessageTypeInfo, Message: "gridls: " + result.Title + "\n" + result.Summary})
-		if err != nil && ctx.Err() == nil {
+		if err := s.showMeasured(ctx, state, v, o, &p, &result); err != nil && ctx.Err() == nil {
 			s.log.Warn("figures cannot be shown", "err", err)
 		}
 	})
 	return json.Marshal(result)
+}
+
+// applyTitle is what a user chooses to have the fix that was measured.
+const applyTitle = "Apply"
+
+// showMeasured tells the user the figures, and applies the fix if that is chosen and the
+// document is still the one that was measured.
+func (s *session) showMeasured(ctx context.Context, state *snapshot, v *version, o *outcome, p *proposal, result *measureResult) error {
+	text := "gridls: " + result.Title + "\n" + result.Summary
+	if !s.features.applies {
+		return s.client.ShowMessage(ctx, &protocol.ShowMessageParams{Type: protocol.MessageTypeInfo, Message: text})
+	}
+	chosen, err := s.client.ShowMessageRequest(ctx, &protocol.ShowMessageRequestParams{
+		Type: protocol.MessageTypeInfo, Message: text, Actions: []protocol.MessageActionItem{{Title: applyTitle}},
+	})
+	if err != nil || chosen == nil || chosen.Title != applyTitle {
+		return err
+	}
+	if now := s.current.Load().docs[v.doc.key]; now == nil || now.number != v.number {
+		return s.client.ShowMessage(ctx, &protocol.ShowMessageParams{
+			Type: protocol.MessageTypeWarning, Message: "gridls: the document has changed since the fix was measured; measure it again, or take the fix by itself",
+		})
+	}
+	edit, err := s.edit(state, o, p)
+	if err != nil {
+		return err
+	}
+	answer, err := s.client.ApplyEdit(ctx, &protocol.ApplyWorkspaceEditParams{Label: &result.Title, Edit: *edit})
+	if err == nil && answer != nil && !answer.Applied {
+		s.log.Warn("the client did not apply the fix that was measured", "title", result.Title)
+	}
+	return err
 }
 
 // measured compiles a document with and without a proposal.

@@ -167,7 +167,7 @@ func (k *Kernel) copies(r *analysis.Result, d *resolve.Decl) {
 		}
 		to := &k.Params[p.Number]
 		for _, pass := range command.Passes {
-			judged := p.Judge(paramcopy.Target{Arch: pass.Virtual.Number, RDC: command.RDC, Debug: command.DeviceDebug})
+			judged := p.Judge(paramcopy.Target{Arch: pass.Virtual.Number, RDC: command.RDC, Release: 100*command.Toolkit.Major + command.Toolkit.Minor})
 			if judged.Cause == paramcopy.Elsewhere && analysis.Partial(r.File.Doc) {
 				continue // its definition may be in a file that was not read
 			}

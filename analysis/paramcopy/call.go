@@ -573,6 +573,11 @@ func (f *frame) plainArgument(v value, x body.Expr) value {
 	known := of(v.varying())
 	known.several = v.several || x != nil && f.counted(x)
 	known.t = v.t
+	if x != nil {
+		if n, ok := f.constant(x); ok {
+			known.number = &n
+		}
+	}
 	switch n := body.Unparen(x).(type) {
 	case *body.Name:
 		if l, ok := f.code.code.Local(n); ok {
@@ -614,6 +619,9 @@ func (v value) signature() string {
 	switch v.kind {
 	case plain:
 		name, _ := v.t.Canonical()
+		if v.number != nil {
+			name += fmt.Sprint("=", *v.number)
+		}
 		return fmt.Sprint(v.varying(), v.several, name)
 	case holder:
 		s := fmt.Sprintf("h%p%p", v.lambda, v.in)

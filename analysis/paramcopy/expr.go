@@ -509,7 +509,7 @@ func (f *frame) compare(a, b value, n *body.Binary) {
 	u := use{kind: compares, cause: Compared, less: less}
 	if a.kind == pointer && b.kind == pointer && a.root == b.root {
 		u.index = vary(a.index, b.index)
-		if b.index == Fixed {
+		if b.index == Fixed && a.start < Uniform && b.path != a.path {
 			// The end is fixed, so that the number of turns may be.
 			u.index, u.trips = Unrolled, max(a.elements, b.elements)
 		}

@@ -140,6 +140,7 @@ func (f *frame) summarised(d *resolve.Decl, number int, v value, span ts.Span) {
 		f.note(v, use{kind: escapes, cause: NotInlined, doubtful: true}, span)
 		return
 	}
+	// A place counts as read for sure where no condition decides on it.
 	places := map[string]bool{}
 	many, used := false, false
 	var asm *body.Asm
@@ -147,10 +148,10 @@ func (f *frame) summarised(d *resolve.Decl, number int, v value, span ts.Span) {
 		switch u.kind {
 		case reads, copiesWhole:
 			used = true
-			if u.index >= Unrolled || u.one || strings.Contains(u.path, severalPlaces) || u.kind == copiesWhole || u.whole && f.bytes(s.root.t) > 16 {
+			if u.index >= Bounded && u.index != PerhapsFixed || u.one || strings.Contains(u.path, severalPlaces) || u.kind == copiesWhole || u.whole && f.bytes(s.root.t) > 16 {
 				many = true
 			}
-			places[u.path] = true
+			places[u.path] = places[u.path] || !u.guarded
 		case writes:
 			f.note(v, use{kind: writes, cause: NotInlined}, span)
 			return
@@ -174,7 +175,14 @@ func (f *frame) summarised(d *resolve.Decl, number int, v value, span ts.Span) {
 	if !used {
 		return
 	}
-	f.note(v, use{kind: escapes, cause: NotInlined, asm: asm, small: !many && len(places) <= fewPlaces}, span)
+	few := !many && len(places) <= fewPlaces
+	if few && v.index >= Uniform {
+		// An element that may not be there is not read before the function does.
+		for _, sure := range places {
+			few = few && sure
+		}
+	}
+	f.note(v, use{kind: escapes, cause: NotInlined, asm: asm, small: few}, span)
 }
 
 func (w *walk) summary(d *resolve.Decl, number int, v value) *summary {

@@ -56,10 +56,6 @@ func (p *Param) Judge(t Target) Report {
 		}
 	case Volatile:
 		r.Annotation = Forbidden
-	case NotCopied, Unknown:
-		if t.Debug && r.Verdict == NotCopied {
-			r.Debug, r.Annotation = true, RemovesCopy
-		}
 	}
 	return r
 }
@@ -158,6 +154,7 @@ func (j *judge) own(u *use) {
 func (j *judge) compared(u *use, reader bool) {
 	switch {
 	case u.cause == Chosen:
+	case u.less && u.trips > 0 && j.t.Arch >= keepsAddresses:
 	case u.less:
 		j.found(Copied, u)
 	case u.trips > 0 && u.trips <= manyElements && !u.small && !u.heavy:
@@ -165,7 +162,6 @@ func (j *judge) compared(u *use, reader bool) {
 	case u.trips == 0 && (u.early || u.heavy) && !u.foreign:
 		j.found(Copied, u)
 	case u.adding && !j.small:
-		j.found(MayBeCopied, u)
 	case reader:
 		j.found(Copied, u)
 	case u.foreign:
@@ -216,9 +212,6 @@ func (j *judge) copies(r *root, depth int) {
 }
 
 func (j *judge) copy(c *root, u *use) {
-	if c.kind == elementCopy {
-		return
-	}
 	named := *u
 	named.cause = LocalCopy
 	switch c.kind {
@@ -234,11 +227,14 @@ func (j *judge) copy(c *root, u *use) {
 			j.found(CopiedInHelper, &named)
 		}
 	case escapes, passesValue:
+		if c.kind == elementCopy {
+			return
+		}
 		if !(u.cause == NotInlined && u.small) {
 			j.found(CopiedInHelper, &named)
 		}
 	case unclear:
-		j.unclear = true
+		j.unclear = j.unclear || c.kind != elementCopy
 	case reads:
 		if !varies {
 			return
@@ -258,6 +254,17 @@ func (j *judge) indexed128(c *root, u *use) Verdict {
 	inPlace := j.t.Arch >= keepsAddresses
 	switch c.kind {
 	case held:
+		return CopiedInHelper
+	case given:
+		if !j.small {
+			return NotCopied
+		}
+		return CopiedInHelper
+	case elementCopy:
+		switch {
+		case j.small && c.index >= Picked, !j.small && inPlace && c.index < Picked:
+			return NotCopied // what reads the element makes the copy, or none is needed
+		}
 		return CopiedInHelper
 	case captured:
 		switch {

@@ -293,6 +293,19 @@ func leaves(s body.Stmt) bool {
 	return false
 }
 
+// leavesFunction tells whether a statement has a return in it.
+func leavesFunction(s body.Stmt) bool {
+	if s == nil {
+		return false
+	}
+	for n := range body.All(s) {
+		if j, ok := n.(*body.Jump); ok && j.Kind == body.Return {
+			return true
+		}
+	}
+	return false
+}
+
 // heavy tells whether a loop's body calls what is more than a few instructions.
 func heavy(s body.Stmt) bool {
 	if s == nil {
@@ -367,6 +380,15 @@ func names(x body.Expr, name string) bool {
 func (f *frame) constant(x body.Expr) (int64, bool) {
 	if l, ok := body.Unparen(x).(*body.Literal); ok && (number(l) > 0 || l.Text == "0") {
 		return number(l), true
+	}
+	if name, ok := body.Unparen(x).(*body.Name); ok {
+		if l, local := f.code.code.Local(name); local && len(f.code.changes[l.NameSpan().Start]) == 0 {
+			if home := f.home(&l); home != nil {
+				if n := home.vars[l.NameSpan().Start].number; n != nil {
+					return *n, true
+				}
+			}
+		}
 	}
 	n, ok := f.valueOf(x).Int()
 	if !ok && f.class.TypeDecl != nil {

@@ -142,8 +142,9 @@ const (
 type Target struct {
 	// Arch is the number of the virtual architecture: 90 for compute_90.
 	Arch int
-	// RDC is set with -rdc=true, Debug with -G.
-	RDC, Debug bool
+	// RDC is set with -rdc=true. (With -G every class is copied, whatever is done with it:
+	// nobody looks for speed there.)
+	RDC bool
 	// Release is that of nvcc, 100 times the major number plus the minor: 1305 for 13.5;
 	// 0 where it is not known.
 	Release int
@@ -185,8 +186,6 @@ type Report struct {
 	// Members are the member functions that are called on the parameter and are not
 	// const: with the annotation they have to be.
 	Members []*resolve.Decl
-	// Debug is set where only -G makes the copy.
-	Debug bool
 }
 
 // Access is one use of a parameter at a place.
@@ -216,6 +215,8 @@ type Param struct {
 
 	shape shape
 	root  *root
+	// scalars are the class's own members that a local variable can stand for.
+	scalars []string
 }
 
 // Analysis answers for the kernels of a file. It is safe for concurrent use.

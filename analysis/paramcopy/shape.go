@@ -1,6 +1,9 @@
 package paramcopy
 
-import "github.com/gridls/gridls/analysis/resolve"
+import (
+	"github.com/gridls/gridls/analysis/resolve"
+	ts "github.com/gridls/gridls/treesitter"
+)
 
 // shape tells of which scalars a class is made.
 type shape struct {
@@ -79,4 +82,22 @@ func (w *walk) widths(t resolve.Type, s *shape, depth int) (natural int64) {
 // selects tells whether a single access may become a chain of selects instead of memory.
 func (s shape) selects() bool {
 	return s.known && (s.width == 2 || s.width == 4 || s.width == 16)
+}
+
+// scalars are a class's own members that are numbers or pointers.
+func (w *walk) scalars(t resolve.Type) []string {
+	c, ok := w.a.file.Definition(t)
+	if !ok {
+		return nil
+	}
+	var names []string
+	for _, m := range c.Members {
+		if m.Type == nil || m.Name == "" || !m.Bits.Empty() || m.Type.Base.Volatile || resolve.Has(&m.Annotations, "static") != ts.No {
+			continue
+		}
+		if mt := c.TypeIn(m.Type); scalar(mt) && mt.Const() == ts.No && mt.Reference() == resolve.NoReference {
+			names = append(names, m.Name)
+		}
+	}
+	return names
 }

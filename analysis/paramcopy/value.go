@@ -14,8 +14,10 @@ type root struct {
 	// from is the object of which a copy is one, nil for others.
 	from *root
 	t    resolve.Type
-	uses []use
-	seen map[useKey]bool
+	// index tells how the place differs of which it is a copy.
+	index Varying
+	uses  []use
+	seen  map[useKey]bool
 	// copies are those that are made of it.
 	copies []*root
 }
@@ -38,6 +40,8 @@ const (
 	byValue
 	// captured is a lambda's copy.
 	captured
+	// given is what a function returns.
+	given
 	// held is a member of another object.
 	held
 	// elementCopy is a copy of a part.
@@ -88,6 +92,8 @@ type use struct {
 	// early is set for a comparison that ends a loop which may end otherwise, heavy where
 	// the loop calls what is long; adding where all that it does is to add to integers.
 	early, heavy, adding bool
+	// guarded is set where a condition of the function decides whether the place is reached.
+	guarded bool
 	// trips is the number of elements a loop goes over, 0 for a number that is not known.
 	trips    int64
 	inLoop   bool
@@ -148,6 +154,10 @@ type value struct {
 	// mixed is set for a pointer that may also point elsewhere, walked for one that a loop
 	// moves on by what is known only at run time.
 	mixed, walked bool
+	// chosen is set where a condition decides which of several fixed places is meant; start is
+	// the index of a pointer before a loop moves it.
+	chosen bool
+	start  Varying
 	// component is set for a part of one of CUDA's vectors, whose type has no name here.
 	component bool
 	// parts are what a holder holds.
@@ -158,6 +168,8 @@ type value struct {
 	// lambda is that of a closure, in the frame of what it captures.
 	lambda *body.LambdaExpr
 	known  *Varying
+	// number is what a plain value is worth where that is a known integer.
+	number *int64
 	// several is set for a plain value that an unrolled loop makes several constants of.
 	several bool
 }
@@ -210,8 +222,10 @@ func join(a, b value) value {
 		return a
 	}
 	a.volatile = a.volatile && b.volatile && a.path == b.path
+	a.chosen = a.chosen || b.chosen
 	if a.path != b.path {
 		a.path += "|" + b.path
+		a.chosen = true
 	}
 	a.index = vary(a.index, b.index)
 	a.mixed, a.walked = a.mixed || b.mixed, a.walked || b.walked

@@ -23,6 +23,8 @@ type entryCode struct {
 type change struct {
 	// by is what is assigned or added, nil for a step of one or for what nobody knows.
 	by body.Expr
+	// sets is set for an assignment with "=".
+	sets bool
 	// opaque is set where the new value cannot be told.
 	opaque bool
 	// at is where it stands.
@@ -57,7 +59,7 @@ func (c *entryCode) gather(b *body.Body) {
 				c.initial[n.Vars[i].NameSpan.Start] = x
 			}
 		case *body.Assign:
-			c.change(cur, n.X, change{by: n.Y})
+			c.change(cur, n.X, change{by: n.Y, sets: n.Op == "="})
 		case *body.Unary:
 			switch n.Op {
 			case "++", "--":

@@ -70,6 +70,8 @@ type frame struct {
 	// not be compiled.
 	loops int
 	doubt bool
+	// guards counts the conditions on which the place hangs.
+	guards int
 	// turning is the loop whose condition is looked at.
 	turning *body.Loop
 	depth   int
@@ -95,7 +97,7 @@ func (a *Analysis) follow(d *resolve.Decl, s *resolve.Substitution) []*Param {
 		if size, ok := a.sizes.SizeOf(t); ok {
 			param.Bytes = size.Bytes
 		}
-		param.shape = w.shape(t)
+		param.shape, param.scalars = w.shape(t), w.scalars(t)
 		f.vars[p.NameSpan.Start] = value{kind: object, root: param.root, t: t}
 		all = append(all, param)
 	}
@@ -172,8 +174,12 @@ func (f *frame) stmt(s body.Stmt) {
 			f.doubtful(n.Else)
 			return
 		}
+		f.guards++
 		f.stmt(n.Then)
 		f.stmt(n.Else)
+		if !leaves(n.Then) && !leaves(n.Else) {
+			f.guards-- // else the rest hangs on it
+		}
 	case *body.Loop:
 		f.loop(n)
 	case *body.RangeFor:
@@ -182,7 +188,11 @@ func (f *frame) stmt(s body.Stmt) {
 		f.stmt(n.Init)
 		f.decl(n.Decl)
 		f.use(n.Cond)
+		f.guards++
 		f.stmt(n.Body)
+		if !leavesFunction(n.Body) {
+			f.guards--
+		}
 	case *body.Case:
 		f.use(n.Value)
 		f.stmts(n.List)
@@ -242,6 +252,10 @@ func (f *frame) note(v value, u use, span ts.Span) {
 	u.inLoop = u.inLoop || f.loops > 0
 	u.doubtful = u.doubtful || f.doubt
 	u.inKernel = f.kernel
+	u.guarded = f.guards > 0
+	if v.chosen && u.kind == reads && u.guarded && u.index == Fixed {
+		u.index = PerhapsFixed // the address is chosen, not the value
+	}
 	v.root.note(u)
 }
 
@@ -278,8 +292,10 @@ func (f *frame) loop(n *body.Loop) {
 	f.turning = n
 	f.use(n.Cond)
 	f.turning = around
+	f.guards++
 	f.stmt(n.Body)
 	f.use(n.Post)
+	f.guards--
 }
 
 // rangeFor follows for (x : range).
@@ -370,7 +386,7 @@ func (f *frame) returned(n *body.Jump) {
 	if v.kind == object && !returnsReference(f.fn) {
 		f.read(v, n.Value.Span())
 		if v.t.Category() == resolve.ClassCategory {
-			v = f.copyOf(v, localCopy, n.Value.Span())
+			v = f.copyOf(v, given, n.Value.Span())
 		} else {
 			v = of(vary(v.index, Uniform))
 		}
@@ -505,18 +521,20 @@ func constLayer(t *facts.Type) bool {
 
 // stepped weakens a pointer that the function moves on.
 func (f *frame) stepped(at int, v value) value {
+	v.start = v.index
 	for _, c := range f.code.changes[at] {
+		v.walked = v.walked || len(c.loops) > 0
 		switch {
+		case c.sets:
+			continue // what is assigned is joined
 		case c.opaque:
 			v.index = vary(v.index, AtRunTime)
-			v.walked = v.walked || len(c.loops) > 0
 		case len(c.loops) == 0 && c.by == nil:
 			v.index = vary(v.index, PerhapsFixed)
 		default:
 			for _, l := range c.loops {
 				v.index = vary(v.index, f.loopVaries(l, 0))
 			}
-			v.walked = v.walked || len(c.loops) > 0 && (c.guarded || c.by != nil && f.varies(c.by, 0) >= Uniform)
 		}
 		if c.guarded {
 			v.index = vary(v.index, AtRunTime)
@@ -546,12 +564,13 @@ func (f *frame) bound(t resolve.Type) int64 {
 
 // copyOf is a copy of an object; what is done with it is noted at its own root.
 func (f *frame) copyOf(v value, kind rootKind, span ts.Span) value {
+	index := v.index
 	if v.path != "" || v.index != Fixed {
 		kind = elementCopy
 	} else {
 		f.note(v, use{kind: copiesWhole}, span)
 	}
-	r := &root{kind: kind, from: v.root, t: v.t}
+	r := &root{kind: kind, from: v.root, t: v.t, index: index}
 	v.root.copied(r)
 	return value{kind: object, root: r, t: v.t}
 }

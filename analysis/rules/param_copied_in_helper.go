@@ -50,7 +50,7 @@ func runParamCopiedInHelper(p *analysis.Pass) {
 		case paramcopy.CapturedByValue:
 			finding = p.Report(f.decl.At, f.place(), "every thread copies %s to local memory, because a lambda captures it by value; capture it by reference: const __grid_constant__ alone does not help", f.name())
 		default:
-			finding = p.Report(f.decl.At, f.place(), "every thread copies %s to local memory, because the body changes or hands on a copy of it; const __grid_constant__ alone does not help", f.name())
+			finding = p.Report(f.decl.At, f.place(), "every thread copies %s to local memory, because the body changes, indexes or hands on a copy of it; const __grid_constant__ alone does not help", f.name())
 		}
 		fate := f
 		f.in(f.related(finding))

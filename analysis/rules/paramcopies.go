@@ -58,7 +58,7 @@ func paramFates(p *analysis.Pass) iter.Seq[paramFate] {
 func fates(p *analysis.Pass, d *resolve.Decl, param *paramcopy.Param) []paramFate {
 	var all []paramFate
 	for _, pass := range p.Passes {
-		r := param.Judge(paramcopy.Target{Arch: pass.Virtual.Number, RDC: p.Command.RDC, Debug: p.Command.DeviceDebug})
+		r := param.Judge(paramcopy.Target{Arch: pass.Virtual.Number, RDC: p.Command.RDC, Release: release(p.Command.Toolkit)})
 		if r.Cause == paramcopy.Elsewhere && analysis.Partial(p.File.Doc) {
 			r.Verdict = paramcopy.Unknown // its definition may be in a file that was not read
 		}
@@ -79,6 +79,9 @@ func fates(p *analysis.Pass, d *resolve.Decl, param *paramcopy.Param) []paramFat
 	}
 	return all
 }
+
+// release is a toolkit's version as the judge of copies takes it, 0 for one that is not known.
+func release(v archcfg.Version) int { return 100*v.Major + v.Minor }
 
 // name is how messages speak of the parameter, with its size.
 func (f *paramFate) name() string {

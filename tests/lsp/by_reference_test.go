@@ -153,6 +153,42 @@ func TestMeasure(t *testing.T) {
 	r.wantError(invalidParams, "workspace/executeCommand", map[string]any{"command": "gridls.server.measure", "arguments": []any{"x"}})
 }
 
+// TestMeasureAndApply: below the figures the fix can be taken; not for a document that has
+// changed meanwhile.
+func TestMeasureAndApply(t *testing.T) {
+	root := os.Getenv("GRIDLS_ORACLE")
+	if root == "" {
+		home, err := os.UserHomeDir()
+		must(t, err)
+		root = filepath.Join(home, ".cache", "gridls-oracle")
+	}
+	nvcc := filepath.Join(root, "cuda-13.5", "bin", "nvcc")
+	if _, err := os.Stat(nvcc); err != nil {
+		if os.Getenv("CI") == "true" {
+			t.Fatal(err)
+		}
+		t.Skip("CUDA 13.5 is not installed: tests/oracle/install.sh 13.5")
+	}
+	r := launch(t, inProcess)
+	r.Settings["gridls"] = map[string]any{"nvcc": map[string]any{"toolkit": filepath.Dir(nvcc)}}
+	r.Choose = "Apply"
+	r.compiledFor("-arch=sm_80")
+	r.initialize(rich().with("workspace.applyEdit", true).with("window.showMessage.messageActionItem.additionalPropertiesSupport", true))
+	const text = "struct Few { const float* rows[4]; int count; };\n__global__ void few(Few table, float* out) { *out = *table.rows[blockIdx.x % table.count]; }\n"
+	r.write("a.cu", text)
+	u := r.open("a.cu", text)
+	a := r.titled(r.actions(u, strings.Index(text, "table,")+1, "refactor.rewrite"), "Measure this fix with nvcc")
+	var command struct{ Arguments []any }
+	decode(t, a.Command, &command)
+	heard := r.Heard()
+	must(t, r.command("measure", nil, command.Arguments...))
+	m, _, err := r.Await(r.ctx(), heard, func(m editor.Message) bool { return m.Method == "workspace/applyEdit" })
+	must(t, err)
+	if !strings.Contains(string(m.Params), "const __grid_constant__") {
+		t.Errorf("edit %s", m.Params)
+	}
+}
+
 // TestMeasureWithoutToolkit: one message says what is missing.
 func TestMeasureWithoutToolkit(t *testing.T) {
 	r := launch(t, inProcess)

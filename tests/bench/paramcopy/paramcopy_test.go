@@ -9,20 +9,33 @@ import (
 )
 
 // TestVerdicts holds what gridls says of copies against what compilers were recorded to do:
-// for each target at least 98 of 100 sure findings are right, and 95 of 100 copies found.
+// for each target at least 98 of 100 sure findings are right, and 95 of 100 copies found,
+// over all kernels; in no set does that sink below 95 and 93.
 func TestVerdicts(t *testing.T) {
 	sets, err := Read()
 	if err != nil {
 		t.Fatal(err)
 	}
+	all := map[string]*score{}
 	for _, s := range sets {
 		for _, c := range s.scores(false) {
 			if c.said < 20 || c.copied < 20 {
 				t.Errorf("%s, %s: only %d findings and %d copies: the record is incomplete", s.name, c.target, c.said, c.copied)
 			}
-			if 100*c.right < 98*c.said || 100*c.right < 95*c.copied {
+			if 100*c.right < 95*c.said || 100*c.right < 93*c.copied {
 				t.Errorf("%s, %s: %d of %d findings are right, %d of %d copies found", s.name, c.target, c.right, c.said, c.right, c.copied)
 			}
+			sum := all[c.target.String()]
+			if sum == nil {
+				sum = &score{}
+				all[c.target.String()] = sum
+			}
+			sum.right, sum.said, sum.copied = sum.right+c.right, sum.said+c.said, sum.copied+c.copied
+		}
+	}
+	for where, c := range all {
+		if 100*c.right < 98*c.said || 100*c.right < 95*c.copied {
+			t.Errorf("%s: %d of %d findings are right, %d of %d copies found", where, c.right, c.said, c.right, c.copied)
 		}
 	}
 }

@@ -16,6 +16,8 @@ type Editor struct {
 	Settings map[string]any
 	// Refuse are methods of the server's requests that are answered by an error.
 	Refuse map[string]bool
+	// Choose is the title of the action that answers window/showMessageRequest, "" for none.
+	Choose string
 	// Encoding is how characters are counted, as the server has chosen.
 	Encoding string
 
@@ -119,6 +121,12 @@ func (e *Editor) answer(m Message) {
 		}
 		e.mu.Unlock()
 		reply.Result, _ = json.Marshal(values)
+	case m.Method == "window/showMessageRequest":
+		e.mu.Lock()
+		if e.Choose != "" {
+			reply.Result, _ = json.Marshal(map[string]string{"title": e.Choose})
+		}
+		e.mu.Unlock()
 	case m.Method == "window/showDocument":
 		reply.Result = json.RawMessage(`{"success":true}`)
 	case m.Method == "workspace/applyEdit":
