@@ -1,0 +1,3 @@
+// nvcc:
+// device-var-in-host-function: 3
+void h() { __constant__ int c; }
