@@ -10,7 +10,7 @@ import sys
 from PIL import Image
 
 PICTURES = [
-    *(f"vscode-{name}" for name in ("hover", "fixes", "doctor", "passes", "view-as", "status", "fix-all")),
+    *(f"vscode-{name}" for name in ("hover", "fixes", "doctor", "passes", "view-as", "status")),
     *(f"nvim-{name}" for name in ("hover", "fixes", "view-as")),
 ]
 # The steps of the moving picture, and how many milliseconds each is shown: there is something to read.

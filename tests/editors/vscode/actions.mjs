@@ -1,12 +1,10 @@
-// What the menu and the palette do beyond one fix: ignore here, in the file and in the settings; all of a kind at once;
-// all of a workspace after a look. And what is seen without being asked: colours, the state of the workspace.
+// What is seen without being asked, colours and the state of the workspace; and what the menu does beyond fixes: ignore
+// here, and in the file.
 import assert from "node:assert/strict";
 import fs from "node:fs";
-import path from "node:path";
 import { until } from "./workbench.mjs";
 
 export async function steps(w) {
-  const folder = path.dirname(w.file);
   const text = () => fs.readFileSync(w.file, "utf8");
   const before = text();
   const save = async () => {
@@ -56,22 +54,4 @@ export async function steps(w) {
   await save();
   assert.match(text(), /gridls: ignore-file.*grid-constant-not-const/);
   await restore();
-  const settings = fs.readFileSync(path.join(folder, "gridls.toml"), "utf8");
-  await choose("__grid_constant__ Taps", "Taps", "Ignore 'grid-constant-not-const' in gridls.toml");
-  await none();
-  await w.command("File: Save All Files");
-  await until("the settings are saved", () => fs.readFileSync(path.join(folder, "gridls.toml"), "utf8").includes("grid-constant-not-const"));
-  fs.writeFileSync(path.join(folder, "gridls.toml"), settings);
-  await w.errors(1);
-
-  // One fix for all: both parameters become const __grid_constant__, one after a look at the whole patch.
-  await w.command("gridls: Fix All in This Workspace…");
-  await w.pick("Safe fixes, and those to look at").click();
-  await w.page.locator(".notification-list-item", { hasText: "This is what would change in blur." }).first().waitFor();
-  await w.editorText("const __grid_constant__ Taps taps").first().waitFor();
-  await w.shot("fix-all");
-  assert.equal(text(), before, "something was changed before it was asked for");
-  await w.page.locator(".notification-list-item .monaco-button", { hasText: "Apply" }).first().click();
-  await until("both are fixed", () => text().split("const __grid_constant__ Taps").length === 3);
-  await none();
 }
