@@ -1,6 +1,8 @@
 package constant
 
 import (
+	"math"
+	"math/big"
 	"math/bits"
 
 	"github.com/gridls/gridls/treesitter"
@@ -190,6 +192,9 @@ func (m Model) arithmetic(op string, t Type, x, y Value) Value {
 // floats computes in the precision of t. What C++ does not call constant, such as a
 // division by zero, has the value that IEEE 754 gives it: nvcc folds it.
 func floats(op string, t Type, x, y float64, text string) Value {
+	if t == LongDouble {
+		return extended(op, x, y, text)
+	}
 	switch op {
 	case "+":
 		return floating(t, x+y)
@@ -201,6 +206,43 @@ func floats(op string, t Type, x, y float64, text string) Value {
 		return floating(t, x/y)
 	}
 	return unknown(t, Unsupported, op)
+}
+
+// extended computes in the precision of long double; what a double does not hold is not
+// known.
+func extended(op string, x, y float64, text string) Value {
+	no := unknown(LongDouble, Extended, text)
+	if math.IsInf(x, 0) || math.IsNaN(x) || math.IsInf(y, 0) || math.IsNaN(y) || op == "/" && y == 0 {
+		return no
+	}
+	const significand = 64
+	a, b, r := big.NewFloat(x), big.NewFloat(y), new(big.Float).SetPrec(significand)
+	switch op {
+	case "+":
+		r.Add(a, b)
+	case "-":
+		r.Sub(a, b)
+	case "*":
+		r.Mul(a, b)
+	case "/":
+		r.Quo(a, b)
+	default:
+		return unknown(LongDouble, Unsupported, op)
+	}
+	if r.Sign() == 0 {
+		return floats(op, Double, x, y, text).as(LongDouble) // which has the sign that zero gets
+	}
+	f, exact := r.Float64()
+	if exact != big.Exact {
+		return no
+	}
+	return floating(LongDouble, f)
+}
+
+// as is a floating value with another type that holds it.
+func (v Value) as(t Type) Value {
+	v.Type = t
+	return v
 }
 
 // signedIntegers computes without wrapping: what does not fit has no value.

@@ -22,6 +22,11 @@ type cell struct {
 	parts  []*cell
 	fields []*facts.Variable
 	array  bool
+	// union is set for an object of which only one part is in use: after the object is
+	// made, nothing is written to it.
+	union bool
+	// width is the number of bits of a bit-field, 0 for all else.
+	width int64
 	// why is the reason why nothing is known of an object.
 	why *Reason
 	// owner is the variable outside of functions that the place is in, or is; text is
@@ -145,10 +150,10 @@ func (e *Evaluator) allocate(t resolve.Type, depth int) *cell {
 		return e.allocateArray(c, t.Underlying(), n, depth)
 	case resolve.ClassShape:
 		class, ok := e.file.Definition(t)
-		if !ok || class.VirtualBases || class.Kind == facts.Union || class.Annotations.Hidden || t.Dependent() {
+		if !ok || class.VirtualBases || class.Annotations.Hidden || t.Dependent() {
 			return nil
 		}
-		c.fields = []*facts.Variable{}
+		c.fields, c.union = []*facts.Variable{}, class.Kind == facts.Union
 		for _, b := range class.Bases() {
 			p := e.allocate(b, depth+1)
 			if p == nil || p.array {
@@ -160,13 +165,25 @@ func (e *Evaluator) allocate(t resolve.Type, depth int) *cell {
 			if resolve.Has(&m.Annotations, "static") == treesitter.Yes {
 				continue
 			}
-			if m.Name == "" || m.Broken || !m.Bits.Empty() || m.Annotations.Hidden || resolve.Has(&m.Annotations, "mutable") != treesitter.No {
+			width := int64(0)
+			if !m.Bits.Empty() {
+				n, known := e.expression(sourceOf(class.At, m.Bits), class.Context(), nil, depth+1).Int()
+				if !known || n < 0 || c.union {
+					return nil
+				}
+				if m.Name == "" {
+					continue
+				}
+				width = n
+			}
+			if m.Name == "" || m.Broken || m.Annotations.Hidden || resolve.Has(&m.Annotations, "mutable") != treesitter.No {
 				return nil
 			}
 			p := e.allocate(class.TypeIn(m.Type), depth+1)
-			if p == nil {
+			if p == nil || width > 0 && (p.of == NoType || !p.of.integral() || width > 8*e.model.bytes(p.of)) {
 				return nil
 			}
+			p.width = width
 			c.parts, c.fields = append(c.parts, p), append(c.fields, m)
 		}
 		return c
@@ -227,6 +244,16 @@ func (e *Evaluator) write(c *cell, v Value) *Reason {
 	case !v.Known():
 		c.forget(v.Why)
 		return nil
+	case c.object() && c.union:
+		if v.Kind != Object || c.t.Value().Same(v.obj.t.Value()) != treesitter.Yes {
+			return &Reason{Cause: Unsupported, Text: c.t.String()}
+		}
+		made := e.clone(v.obj)
+		if made == nil {
+			return &Reason{Cause: TooComplex, Text: c.t.String()}
+		}
+		c.parts, c.why = made.parts, made.why
+		return nil
 	case c.object():
 		if v.Kind != Object || len(v.obj.parts) != len(c.parts) || c.array != v.obj.array || c.t.Value().Same(v.obj.t.Value()) == treesitter.No {
 			return &Reason{Cause: Unsupported, Text: c.t.String()}
@@ -242,7 +269,11 @@ func (e *Evaluator) write(c *cell, v Value) *Reason {
 		c.why = v.obj.why
 		return nil
 	case c.of != NoType:
+		v.at, v.promotes = nil, NoType
 		c.v = e.model.to(c.of, v)
+		if c.width > 0 {
+			c.v = e.model.narrow(c.v, c.width)
+		}
 		return nil
 	case v.Kind == Integer && v.bits == 0:
 		c.v = Value{Kind: Pointer}
@@ -252,6 +283,26 @@ func (e *Evaluator) write(c *cell, v Value) *Reason {
 	}
 	c.v = v
 	return nil
+}
+
+// narrow is an integer as a bit-field of some bits holds it.
+func (m Model) narrow(v Value, width int64) Value {
+	if v.Kind != Integer || v.Type == Bool {
+		return v
+	}
+	shift := 64 - uint(width)
+	if m.signed(v.Type) {
+		v.bits = uint64(int64(v.bits<<shift) >> shift)
+	} else {
+		v.bits = v.bits << shift >> shift
+	}
+	switch of := 8 * m.bytes(Int); {
+	case width < of || width == of && m.signed(v.Type):
+		v.promotes = Int
+	case width == of:
+		v.promotes = UnsignedInt
+	}
+	return v
 }
 
 // forget makes what a place holds unknown.
@@ -265,8 +316,17 @@ func (c *cell) forget(why *Reason) {
 	}
 }
 
-// zero gives every scalar of a place the value zero.
+// zero gives every scalar of a place the value zero; of a union the first member.
 func (e *Evaluator) zero(c *cell) {
+	if c.object() {
+		for i, p := range c.parts {
+			if i > 0 && c.union {
+				break
+			}
+			e.zero(p)
+		}
+		return
+	}
 	c.each(func(p *cell) {
 		switch {
 		case p.object():
@@ -285,6 +345,9 @@ func (c *cell) part(name string) *cell {
 	}
 	for i, f := range c.fields {
 		if f != nil && f.Name == name {
+			if c.union {
+				c.parts[i].each(func(p *cell) { p.frozen = true })
+			}
 			return c.parts[i]
 		}
 	}

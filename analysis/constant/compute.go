@@ -37,6 +37,9 @@ func (e *Evaluator) compute(f *frame, x body.Expr) Value {
 	case *body.Paren:
 		return e.compute(f, n.X)
 	case *body.Literal:
+		if n.Kind == body.UserDefined {
+			return e.userLiteral(f, n)
+		}
 		return e.literal(n)
 	case *body.Name:
 		return e.nameValue(f, n)
@@ -196,8 +199,11 @@ func (e *Evaluator) place(f *frame, x body.Expr) (*cell, *Reason) {
 		if len(n.Indices) != 1 {
 			break
 		}
-		v := e.compute(f, n.X)
-		return e.elementAt(v, e.compute(f, n.Indices[0]))
+		v, i := e.compute(f, n.X), e.compute(f, n.Indices[0])
+		if r, ok := e.operatorCall(f, "[]", []Value{v, i}, f.text(n)); ok {
+			return resultPlace(r)
+		}
+		return e.elementAt(v, i)
 	case *body.Unary:
 		switch {
 		case n.Op == "*":
@@ -221,16 +227,27 @@ func (e *Evaluator) place(f *frame, x body.Expr) (*cell, *Reason) {
 			return e.place(f, n.Y)
 		}
 	case *body.Call, *body.Construct, *body.Cast:
-		v := e.compute(f, x)
-		switch {
-		case !v.Known():
-			return nil, either(NoType, v, v).Why
-		case v.Kind == Object:
+		return resultPlace(e.compute(f, x))
+	case *body.Binary:
+		if v := e.compute(f, x); v.instance() {
 			return v.obj, nil
 		}
-		return &cell{of: v.Type, v: v, t: builtin(v.Type)}, nil
 	}
 	return nil, &Reason{Cause: Unsupported, Text: f.text(x)}
+}
+
+// resultPlace is the place that a function's result is in, or refers to; into that of a
+// number nothing can be written.
+func resultPlace(v Value) (*cell, *Reason) {
+	switch {
+	case !v.Known():
+		return nil, either(NoType, v, v).Why
+	case v.at != nil:
+		return v.at, nil
+	case v.Kind == Object:
+		return v.obj, nil
+	}
+	return &cell{of: v.Type, v: v, t: builtin(v.Type), frozen: true}, nil
 }
 
 // placed is what a place holds, if there is one.
@@ -292,11 +309,18 @@ func (e *Evaluator) unary(f *frame, n *body.Unary) Value {
 	switch n.Op {
 	case "+", "-", "~", "!":
 		v := e.compute(f, n.X)
+		if r, ok := e.operatorCall(f, n.Op, []Value{v}, f.text(n)); ok {
+			return r
+		}
+		v = e.arithmeticOf(v)
 		if v.Kind == Pointer && n.Op == "!" {
 			return truth(v.null())
 		}
 		if v.Kind == Object || v.Kind == Pointer {
 			return unknown(NoType, Unsupported, f.text(n))
+		}
+		if v.promotes != NoType {
+			v = e.model.to(v.promotes, v)
 		}
 		return e.model.unary(n.Op, v)
 	case "*":
@@ -371,10 +395,11 @@ func (e *Evaluator) binaryOf(f *frame, n *body.Binary) Value {
 	x := e.compute(f, n.X)
 	switch n.Op {
 	case "&&", "||":
+		x = e.arithmeticOf(x)
 		if x.Truth() == treesitter.TriOf(n.Op == "||") {
 			return truth(n.Op == "||")
 		}
-		return logical(n.Op, x, e.compute(f, n.Y))
+		return logical(n.Op, x, e.arithmeticOf(e.compute(f, n.Y)))
 	case ",":
 		y := e.compute(f, n.Y)
 		if !x.Known() && !discards(x) {
@@ -383,6 +408,10 @@ func (e *Evaluator) binaryOf(f *frame, n *body.Binary) Value {
 		return y
 	}
 	y := e.compute(f, n.Y)
+	if v, ok := e.operatorCall(f, n.Op, []Value{x, y}, f.text(n)); ok {
+		return v
+	}
+	x, y = e.arithmeticOf(x), e.arithmeticOf(y)
 	if v, ok := e.pointers(n.Op, x, y); ok {
 		return v
 	}
@@ -399,6 +428,12 @@ func (e *Evaluator) binaryOf(f *frame, n *body.Binary) Value {
 // binary applies an operator to arithmetic values; what C++ does not call a constant
 // although it has a value is noted.
 func (e *Evaluator) binary(op string, x, y Value) Value {
+	if x.promotes != NoType {
+		x = e.model.to(x.promotes, x)
+	}
+	if y.promotes != NoType {
+		y = e.model.to(y.promotes, y)
+	}
 	v := e.model.binary(op, x, y)
 	if v.Kind == Floating && exceptional(op, v, x, y) {
 		e.note(standing{runtime: &Reason{Cause: Undefined, Text: x.String() + " " + op + " " + y.String()}})
@@ -478,7 +513,7 @@ func (e *Evaluator) conditional(f *frame, n *body.Conditional) Value {
 	if n.Cond == nil || n.X == nil || n.Y == nil {
 		return unknown(NoType, Unsupported, f.text(n))
 	}
-	c := e.compute(f, n.Cond)
+	c := e.arithmeticOf(e.compute(f, n.Cond))
 	chosen, other := n.X, n.Y
 	switch c.Truth() {
 	case treesitter.No:
@@ -524,8 +559,14 @@ func (e *Evaluator) assign(f *frame, n *body.Assign) Value {
 	if c == nil {
 		return Value{Why: why}
 	}
+	if c.object() && !c.array {
+		if r, ok := e.assignedBy(f, n, c, v); ok {
+			return r
+		}
+	}
 	if op := strings.TrimSuffix(n.Op, "="); op != "" {
 		x := c.read()
+		v = e.arithmeticOf(v)
 		if p, ok := e.pointers(op, x, v); ok {
 			v = p
 		} else {
@@ -547,6 +588,27 @@ func (e *Evaluator) assign(f *frame, n *body.Assign) Value {
 		return Value{Type: c.of, Why: why}
 	}
 	return c.read()
+}
+
+// assignedBy runs the operator by which a class assigns, if it defines one.
+func (e *Evaluator) assignedBy(f *frame, n *body.Assign, c *cell, v Value) (Value, bool) {
+	if _, list := n.Y.(*body.InitList); list {
+		return Value{}, false
+	}
+	if n.Op == "=" {
+		class, ok := e.file.Definition(c.t)
+		if !ok {
+			return Value{}, false
+		}
+		defined := false
+		for _, d := range class.Methods("operator=") {
+			defined = defined || !d.Defaulted
+		}
+		if !defined {
+			return Value{}, false
+		}
+	}
+	return e.operatorCall(f, n.Op, []Value{c.read(), v}, f.text(n))
 }
 
 // copied is an object of its own with the same parts.
@@ -614,7 +676,7 @@ func (e *Evaluator) cast(f *frame, n *body.Cast) Value {
 func (e *Evaluator) converted(f *frame, t resolve.Type, x body.Expr, text string) Value {
 	switch to := e.arithmetic(t); {
 	case to != NoType:
-		v := e.compute(f, x)
+		v := e.arithmeticOf(e.compute(f, x))
 		if v = decayed(v); v.Kind == Pointer && to != Bool {
 			return unknown(to, Reinterpreted, text)
 		}

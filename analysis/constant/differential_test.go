@@ -136,6 +136,54 @@ constexpr unsigned %[4]s(%[5]s a, %[6]s b) {
 	g.integers, g.floats, g.functions = saved, savedFloats, savedFunctions
 }
 
+// union writes a union of which either member is in use.
+func (g *generator) union(i int) (integers []string) {
+	fmt.Fprintf(&g.text, `union U%[1]d { unsigned short a; struct { signed char x, y; } b; constexpr U%[1]d(int n) : a(static_cast<unsigned short>(n)) {} constexpr U%[1]d(int n, int m) : b{(signed char)n, (signed char)m} {} };
+constexpr U%[1]d u%[1]d((int)(unsigned char)(%[2]s)), w%[1]d((unsigned char)(%[3]s), %[4]d);
+union Q%[1]d { long a; char c; };
+constexpr Q%[1]d q%[1]d = {(long)(int)(short)(%[5]s)};
+const int v%[1]d = u%[1]d.a * 3 + w%[1]d.b.x - w%[1]d.b.y + (int)q%[1]d.a;
+`, i, g.integer(2), g.integer(1), g.IntN(100), g.integer(2))
+	return []string{fmt.Sprintf("v%d", i), fmt.Sprintf("w%d.b.x", i)}
+}
+
+// bitFields writes a class of bit-fields, whose values are cut to their width.
+func (g *generator) bitFields(i int) (integers []string) {
+	a, b, c, d := g.IntN(31)+1, g.IntN(30)+1, g.IntN(15)+1, g.IntN(39)+20
+	fmt.Fprintf(&g.text, `struct B%[1]d { unsigned a : %[2]d; int b : %[3]d; unsigned short : 3; short c : %[4]d; unsigned long d : %[5]d; };
+constexpr B%[1]d b%[1]d = {(unsigned)(%[6]s) & %[7]du, (int)((%[8]s) ? %[9]d : -%[9]d), 0, (unsigned char)(%[10]s)};
+constexpr int m%[1]d(B%[1]d s) { s.a += 3; s.b = static_cast<int>(s.a %% 2); ++s.d; return (int)(s.a %% 1000) + s.b + (int)(s.d %% 77); }
+const long v%[1]d = (b%[1]d.a - 5 < 0) + b%[1]d.b * 3L + b%[1]d.c + (long)(b%[1]d.d >> 3) + m%[1]d(b%[1]d) + ~b%[1]d.a;
+`, i, a, b, c, d, g.integer(2), uint64(1)<<a-1, g.integer(1), (1<<(b-1))-1, g.integer(2))
+	return []string{fmt.Sprintf("v%d", i), fmt.Sprintf("b%d.a", i)}
+}
+
+// classTemplate writes a class template with operators and member functions.
+func (g *generator) classTemplate(i int) (integers, floats []string) {
+	t := g.pick("unsigned", "unsigned long", "float", "double", "unsigned char")
+	fmt.Fprintf(&g.text, `template <class T, int N> struct V%[1]d {
+  T v[N];
+  constexpr T operator[](int k) const { return v[k]; }
+  constexpr T& operator[](int k) { return v[k]; }
+  constexpr int size() const { return N; }
+  constexpr V%[1]d operator+(const V%[1]d& o) const { V%[1]d r = *this; for (int k = 0; k < N; ++k) r[k] = static_cast<T>(r[k] + o[k]); return r; }
+  constexpr V%[1]d& operator*=(T f) { for (T& x : v) x = static_cast<T>(x * f); return *this; }
+  constexpr bool operator==(const V%[1]d& o) const { for (int k = 0; k < N; ++k) if (v[k] != o.v[k]) return false; return true; }
+  constexpr explicit operator bool() const { return v[0] != T(0); }
+  static constexpr T unit() { return T(1); }
+};
+constexpr V%[1]d<%[2]s, 3> a%[1]d = {{(%[2]s)(%[3]s), (%[2]s)2, (%[2]s)%[4]d}}, z%[1]d = a%[1]d + a%[1]d;
+constexpr V%[1]d<%[2]s, 3> scaled%[1]d(V%[1]d<%[2]s, 3> x) { x *= (%[2]s)3; x[1] = V%[1]d<%[2]s, 3>::unit(); return x; }
+const int v%[1]d = z%[1]d.size() + (z%[1]d == a%[1]d) + (scaled%[1]d(z%[1]d)[1] < z%[1]d[2]) + (bool)z%[1]d;
+constexpr %[2]s e%[1]d = scaled%[1]d(a%[1]d)[2] + z%[1]d[1];
+`, i, t, g.integer(1), g.IntN(50))
+	names := []string{fmt.Sprintf("v%d", i)}
+	if t == "float" || t == "double" {
+		return names, []string{fmt.Sprintf("e%d", i)}
+	}
+	return append(names, fmt.Sprintf("e%d", i)), nil
+}
+
 // candidate is a constant, what else it may be named by, and its text.
 type candidate struct {
 	name, text       string
@@ -148,7 +196,26 @@ func (g *generator) draw(i int) candidate {
 	c := candidate{name: fmt.Sprintf("v%d", i)}
 	kept := g.text.String()
 	g.text.Reset()
-	switch g.IntN(8) {
+	switch g.IntN(14) {
+	case 8:
+		c.integers = g.union(i)
+	case 9:
+		c.integers = g.bitFields(i)
+	case 10:
+		c.integers, c.floats = g.classTemplate(i)
+	case 11:
+		fmt.Fprintf(&g.text, "constexpr unsigned long long operator\"\"_k%d(unsigned long long n) { return n * 3 + %d; }\n", i, g.IntN(9))
+		fmt.Fprintf(&g.text, "constexpr double operator\"\"_d%d(long double x) { return x * %d.25L; }\n", i, g.IntN(9))
+		fmt.Fprintf(&g.text, "const unsigned long %s = %d_k%d + (unsigned)%d.5_d%d;\n", c.name, g.IntN(1000), i, g.IntN(1000), i)
+		c.integers = []string{c.name}
+	case 12:
+		fmt.Fprintf(&g.text, "const %s %s = (%s)(((long double)(%s) * %d.5L - %d.125L) / %d.0L);\n", g.floatType(), c.name, g.pick("double", "float"), g.integer(1), g.IntN(9), g.IntN(99), 1<<g.IntN(5))
+		c.floats = []string{c.name}
+	case 13:
+		fmt.Fprintf(&g.text, "template <class T> constexpr unsigned h%d(T a) { if constexpr (sizeof(T) > %d) return static_cast<unsigned>(a) * 3; else return static_cast<unsigned>(a) + sizeof(T); }\n", i, 1<<g.IntN(4))
+		fmt.Fprintf(&g.text, "constexpr auto l%d = [](unsigned a, int b = %d) { return a %% 1000u + b; };\n", i, g.IntN(9))
+		fmt.Fprintf(&g.text, "const unsigned %s = h%d((%s)(%s)) + l%d(%s);\n", c.name, i, g.integerType(), g.integer(2), i, "(unsigned)("+g.integer(2)+")")
+		c.integers = []string{c.name}
 	case 0, 1:
 		fmt.Fprintf(&g.text, "constexpr %s %s = %s;\n", g.floatType(), c.name, g.float(4))
 		c.floats = []string{c.name}

@@ -147,6 +147,9 @@ func (e *Evaluator) macro(f *frame, n body.Node, name *body.Name) Value {
 	if name.Macro == treesitter.Unknown {
 		_, defined := e.file.Doc.MacroIn(f.at.Number, name.Name)
 		if defined == treesitter.Unknown {
+			if v, ok := e.macroValue(f.at.Number, name.Name); ok && n == body.Node(name) {
+				return v
+			}
 			return unknown(NoType, MacroUnknown, name.Name)
 		}
 	}

@@ -68,6 +68,9 @@ func (e *Evaluator) begun(f *frame, c *cell, x body.Expr, written *facts.Type) *
 
 // take writes a value to a new place, converted as an initialisation does.
 func (e *Evaluator) take(c *cell, v Value) *Reason {
+	if !c.object() {
+		v = e.arithmeticOf(v)
+	}
 	v = decayed(v)
 	if !v.Known() {
 		return either(NoType, v, v).Why
@@ -192,7 +195,7 @@ func (e *Evaluator) eachDefault(f *frame, c *cell) *Reason {
 			}
 			continue
 		}
-		if p.object() {
+		if p.object() && !c.union {
 			if why := e.initialise(f, p, nil, false); why != nil {
 				return why
 			}
@@ -237,6 +240,19 @@ func (e *Evaluator) fillFrom(f *frame, c *cell, list []body.Expr) ([]body.Expr, 
 	defer func() { f.depth-- }()
 	for i := 0; i < len(c.parts); i++ {
 		p := c.parts[i]
+		if c.union {
+			// Only one member is initialised: the first, or the one that is named.
+			var named *body.Designated
+			if len(list) > 0 {
+				named, _ = list[0].(*body.Designated)
+			}
+			if named == nil && i > 0 {
+				break
+			}
+			if named != nil && (c.fields[i] == nil || c.fields[i].Name != named.Field) {
+				continue
+			}
+		}
 		if len(list) == 0 {
 			if c.fields != nil && c.fields[i] != nil && !c.fields[i].Init.Empty() {
 				if why := e.memberDefault(c, i); why != nil {

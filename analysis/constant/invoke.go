@@ -40,6 +40,9 @@ func (e *Evaluator) callNamed(f *frame, n *body.Call, callee *body.Name) Value {
 			return e.run(c.lambda.from, c.lambda.decl, nil, nil, e.arguments(f, n.Args), text)
 		}
 		v := c.read()
+		if v.instance() {
+			return e.callObject(f, v, n, text)
+		}
 		if v.Kind == Pointer && v.function != nil {
 			return e.callFunction(f, []*resolve.Decl{v.function}, nil, n.Args, text)
 		}
@@ -48,6 +51,9 @@ func (e *Evaluator) callNamed(f *frame, n *body.Call, callee *body.Name) Value {
 	m := f.meaning(e, callee)
 	switch m.Kind {
 	case resolve.FunctionName:
+		if in := m.In.Instance(); in != nil && callee.Args == nil {
+			return e.callInstance(f, m.Functions, in, n.Args, text)
+		}
 		return e.callFunction(f, m.Functions, callee.Args, n.Args, text)
 	case resolve.TypeName:
 		if to := e.arithmetic(m.Type); to != NoType && len(n.Args) == 1 {
@@ -56,7 +62,12 @@ func (e *Evaluator) callNamed(f *frame, n *body.Call, callee *body.Name) Value {
 		return e.made(f, m.Type, n.Args, false, f.text(n))
 	case resolve.VariableName:
 		c := e.stored(m, text, f.depth)
-		if v := e.fetch(c); v.Kind == Pointer && v.function != nil {
+		if c.lambda != nil {
+			return e.run(c.lambda.from, c.lambda.decl, nil, nil, e.arguments(f, n.Args), text)
+		}
+		if v := e.fetch(c); v.instance() {
+			return e.callObject(f, v, n, text)
+		} else if v.Kind == Pointer && v.function != nil {
 			return e.callFunction(f, []*resolve.Decl{v.function}, nil, n.Args, text)
 		}
 		return unknown(NoType, Unsupported, text)
@@ -76,6 +87,18 @@ func (e *Evaluator) callNamed(f *frame, n *body.Call, callee *body.Name) Value {
 		}
 		p := &parser{e: e, in: f.context(e, n.Where.Start), params: f.scalars(), depth: f.depth}
 		return p.standard(path(callee), args, text)
+	}
+	return unknown(NoType, NotComputable, text)
+}
+
+// callObject computes a call of an object of a class.
+func (e *Evaluator) callObject(f *frame, v Value, n *body.Call, text string) Value {
+	operands := []Value{v}
+	for _, a := range e.arguments(f, n.Args) {
+		operands = append(operands, a.v)
+	}
+	if r, ok := e.operatorCall(f, "()", operands, text); ok {
+		return r
 	}
 	return unknown(NoType, NotComputable, text)
 }
@@ -135,7 +158,7 @@ func (e *Evaluator) callMember(f *frame, n *body.Call, callee *body.Member) Valu
 		methods = class.Methods(callee.Field.Name)
 	}
 	args := e.arguments(f, n.Args)
-	d := e.callee(methods, args)
+	d := e.calleeIn(methods, args, class.Context().Instance())
 	if d == nil {
 		return e.notComputed(methods, len(args), text)
 	}
@@ -197,6 +220,45 @@ func (e *Evaluator) callFunction(f *frame, functions []*resolve.Decl, written []
 	return e.runIn(caller, d, object, written, args, text)
 }
 
+// callInstance computes a call of a member function of a class template's instance by
+// its name alone.
+func (e *Evaluator) callInstance(f *frame, functions []*resolve.Decl, in *resolve.Substitution, list []body.Expr, text string) Value {
+	args := e.arguments(f, list)
+	d := e.calleeIn(functions, args, in)
+	if d == nil {
+		return e.notComputed(functions, len(args), text)
+	}
+	if len(d.Template) > 0 {
+		return e.refused(d, nil, text)
+	}
+	if resolve.Has(&d.Annotations, "static") == treesitter.Yes {
+		return e.runWith(nil, d, in, nil, args, text)
+	}
+	for g := f; g != nil; g = g.outer {
+		if g.object != nil {
+			return e.run(nil, d, g.object, nil, args, text)
+		}
+	}
+	return unknown(NoType, NotComputable, text)
+}
+
+// instance are the template arguments of the class whose member function runs on an
+// object; ok is false where they are not known.
+func (e *Evaluator) instance(d *resolve.Decl, object *cell) (s *resolve.Substitution, ok bool) {
+	if d.Class == nil || len(d.Class.Template) == 0 {
+		return nil, true
+	}
+	if object == nil {
+		return nil, false
+	}
+	class, known := e.file.Definition(object.t)
+	if !known || class.TypeDecl != d.Class {
+		return nil, false
+	}
+	s = class.Context().Instance()
+	return s, s != nil
+}
+
 // notComputed says why a call has no value: all functions that it may mean are surely
 // none that compilers run, or nobody knows.
 func (e *Evaluator) notComputed(functions []*resolve.Decl, args int, text string) Value {
@@ -238,6 +300,11 @@ func (e *Evaluator) constexprCallee(d *resolve.Decl) treesitter.Tri {
 
 // callee is the only function that a call can mean, with its body.
 func (e *Evaluator) callee(functions []*resolve.Decl, args []argument) *resolve.Decl {
+	return e.calleeIn(functions, args, nil)
+}
+
+// calleeIn is callee for member functions of a class template's instance.
+func (e *Evaluator) calleeIn(functions []*resolve.Decl, args []argument, in *resolve.Substitution) *resolve.Decl {
 	var viable []*resolve.Decl
 	for _, d := range functions {
 		if d.Broken || d.Uncertain || d.Annotations.Hidden || !d.Ellipsis.Empty() || d.Typedef != nil || d.Kind != facts.Plain && d.Kind != facts.Member {
@@ -264,7 +331,7 @@ func (e *Evaluator) callee(functions []*resolve.Decl, args []argument) *resolve.
 		}
 	}
 	if len(viable) > 1 {
-		viable = e.exact(viable, args)
+		viable = e.exact(viable, args, in)
 	}
 	if len(viable) != 1 || viable[0].Body.Empty() {
 		return nil
@@ -286,12 +353,16 @@ func (e *Evaluator) withBody(d *resolve.Decl) *resolve.Decl {
 }
 
 // exact keeps the functions of which every parameter has the type of its argument.
-func (e *Evaluator) exact(viable []*resolve.Decl, args []argument) []*resolve.Decl {
+func (e *Evaluator) exact(viable []*resolve.Decl, args []argument, in *resolve.Substitution) []*resolve.Decl {
 	var kept []*resolve.Decl
 	for _, d := range viable {
 		fits := len(d.Template) == 0
 		for i, a := range args {
-			t := e.file.ParamType(d, i).Referred()
+			types, ok := e.file.ParamTypes(d, i, in)
+			if !ok || len(types) != 1 {
+				return nil
+			}
+			t := types[0].Referred()
 			switch {
 			case a.v.Kind == Object:
 				fits = fits && a.v.obj.t.Value().Same(t.Value()) == treesitter.Yes
@@ -326,10 +397,11 @@ func (e *Evaluator) runIn(f *frame, d *resolve.Decl, object *cell, written []fac
 }
 
 func (e *Evaluator) run(outer *frame, d *resolve.Decl, object *cell, written []facts.TemplateArg, args []argument, text string) Value {
-	if len(d.Template) > 0 || len(written) > 0 || d.Class != nil && len(d.Class.Template) > 0 {
+	in, ok := e.instance(d, object)
+	if len(d.Template) > 0 || len(written) > 0 || !ok {
 		return e.refused(d, nil, text)
 	}
-	return e.runWith(outer, d, nil, object, args, text)
+	return e.runWith(outer, d, in, object, args, text)
 }
 
 // refused is a call that is not computed.
@@ -504,18 +576,16 @@ func (e *Evaluator) constructed(f *frame, c *cell, class resolve.ClassOf, constr
 		}
 	}
 	text := class.Name
-	d := e.callee(constructors, args)
+	d := e.calleeIn(constructors, args, class.Context().Instance())
 	if d == nil {
 		v := e.notComputed(constructors, len(args), text)
 		return v.Why
 	}
-	if len(d.Template) > 0 || len(class.Template) > 0 {
+	instance, ok := e.instance(d, c)
+	if len(d.Template) > 0 || !ok || e.dead > 0 {
 		return &Reason{Cause: NotComputable, Text: text}
 	}
-	if e.dead > 0 {
-		return &Reason{Cause: NotComputable, Text: text}
-	}
-	in, why := e.enter(d, nil, c, args)
+	in, why := e.enter(d, instance, c, args)
 	if in == nil {
 		return e.orNotConstexpr(d, why, text)
 	}

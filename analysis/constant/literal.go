@@ -1,12 +1,13 @@
 package constant
 
 import (
+	"math/big"
 	"strconv"
 	"strings"
 )
 
 // number reads an integer or floating literal. Literals with a suffix of the
-// user's, and long double, are not computed.
+// user's are not computed, of type long double only what a double holds.
 func (m Model) number(text string) Value {
 	s := strings.ToLower(strings.ReplaceAll(text, "'", ""))
 	hex := strings.HasPrefix(s, "0x")
@@ -57,6 +58,9 @@ func (m Model) number(text string) Value {
 
 func floatLiteral(s, text string) Value {
 	t, size := Double, 64
+	if digits, ok := strings.CutSuffix(s, "l"); ok {
+		return extendedLiteral(digits, text)
+	}
 	if digits, ok := strings.CutSuffix(s, "f"); ok {
 		t, size, s = Float, 32, digits
 	}
@@ -65,6 +69,20 @@ func floatLiteral(s, text string) Value {
 		return unknown(NoType, Unsupported, text)
 	}
 	return floating(t, f)
+}
+
+// extendedLiteral is a literal of type long double, known where a double holds it.
+func extendedLiteral(digits, text string) Value {
+	const significand = 64
+	r, _, err := big.ParseFloat(digits, 0, significand, big.ToNearestEven)
+	if err != nil || strings.ContainsAny(digits, "_in") {
+		return unknown(LongDouble, Unsupported, text)
+	}
+	f, exact := r.Float64()
+	if exact != big.Exact {
+		return unknown(LongDouble, Extended, text)
+	}
+	return floating(LongDouble, f)
 }
 
 // character reads a literal of one ASCII character.

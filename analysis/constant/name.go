@@ -27,6 +27,9 @@ func (p *parser) name() Value {
 	}
 	text := p.between(start, p.at)
 	if slices.Contains(p.doubtful, name[0].Name) {
+		if v, ok := p.e.macroValue(p.in.At().Number, name[0].Name); ok && len(name) == 1 {
+			return v
+		}
 		v := p.fail(MacroUnknown)
 		v.Why.Text = name[0].Name
 		return v

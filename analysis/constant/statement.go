@@ -196,7 +196,7 @@ func (e *Evaluator) condition(f *frame, init body.Stmt, decl *body.DeclStmt, con
 	case cond == nil:
 		return truth(true), nil
 	default:
-		v = e.compute(f, cond)
+		v = e.arithmeticOf(e.compute(f, cond))
 	}
 	if v.Truth() == treesitter.Unknown {
 		return v, either(NoType, v, v).Why
@@ -404,7 +404,19 @@ func (e *Evaluator) returned(f *frame, x body.Expr) Value {
 	if ok && len(list.List) == 0 && e.arithmetic(t) == NoType {
 		return Value{Kind: Pointer}
 	}
-	return e.copied(e.compute(f, x))
+	if t.Shape() == resolve.ReferenceShape {
+		// The place stays: what the caller does with it, it does to the object.
+		c, why := e.place(f, x)
+		if c == nil {
+			return Value{Why: why}
+		}
+		v := e.fetch(c)
+		v.at = c
+		return v
+	}
+	v := e.copied(e.compute(f, x))
+	v.at = nil
+	return v
 }
 
 // nothing is what a call of a void function gives.

@@ -164,8 +164,20 @@ func (e *Evaluator) through(why *Reason, m resolve.Meaning, text string) *Reason
 }
 
 // definition is the definition, outside of its class, of a static data member that has
-// no initialiser in it.
+// no initialiser in it, or that of a variable which is only declared extern where its
+// name means it: an initialiser may use what has its value further down.
 func (e *Evaluator) definition(m resolve.Meaning) (resolve.VariableDecl, bool) {
+	if m.Variable.Class == nil {
+		if resolve.Has(&m.Variable.Annotations, "extern") != treesitter.Yes {
+			return resolve.VariableDecl{}, false
+		}
+		for d := range e.file.VariablesNamed(m.Variable.Name) {
+			if d.Class == nil && !d.Init.Empty() && !d.Broken && !d.Template && !e.overwritten(&d.Annotations) && e.file.SameScope(d.At, m.At) {
+				return d, true
+			}
+		}
+		return resolve.VariableDecl{}, false
+	}
 	for _, d := range e.file.MemberDefinitions(m.At, m.Variable) {
 		if !d.Init.Empty() && !d.Broken {
 			return d, true
@@ -193,6 +205,13 @@ func (e *Evaluator) initial(c *cell, v *facts.Variable, at *resolve.Entry, in re
 			return lost(&Reason{Cause: Unsupported, Text: v.Name})
 		}
 		x = k.Args[0]
+	}
+	if l, ok := x.(*body.LambdaExpr); ok && auto {
+		made := e.lambda(f, l)
+		if made == nil {
+			return lost(&Reason{Cause: Unsupported, Text: v.Name})
+		}
+		return &cell{t: c.t, lambda: made}
 	}
 	switch {
 	case auto:
@@ -292,7 +311,11 @@ func (e *Evaluator) initialValue(f *frame, t resolve.Type, x body.Expr, written 
 			return e.model.integer(Int, 0)
 		}
 	}
-	v := decayed(e.compute(f, x))
+	v := e.compute(f, x)
+	if e.arithmetic(t) != NoType {
+		v = e.arithmeticOf(v)
+	}
+	v = decayed(v)
 	switch {
 	case v.Kind == Pointer && e.arithmetic(t) == Bool:
 		return truth(!v.null())

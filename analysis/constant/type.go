@@ -24,6 +24,9 @@ const (
 	UnsignedLongLong
 	Float
 	Double
+	// LongDouble has the 64 bits of significand of x86's extended format; of its values
+	// only those are known that a double has, too.
+	LongDouble
 )
 
 // Model is what platforms differ in.
@@ -42,11 +45,11 @@ var lp64 = Model{LongBytes: 8, Itanium: true}
 func (t Type) String() string {
 	return [...]string{
 		"?", "bool", "char", "signed char", "unsigned char", "char8_t", "char16_t", "char32_t", "wchar_t", "short", "unsigned short",
-		"int", "unsigned int", "long", "unsigned long", "long long", "unsigned long long", "float", "double",
+		"int", "unsigned int", "long", "unsigned long", "long long", "unsigned long long", "float", "double", "long double",
 	}[t]
 }
 
-func (t Type) floating() bool { return t == Float || t == Double }
+func (t Type) floating() bool { return t == Float || t == Double || t == LongDouble }
 
 func (t Type) integral() bool { return t != NoType && !t.floating() }
 
@@ -63,6 +66,8 @@ func (m Model) bytes(t Type) int64 {
 		return m.LongBytes / 2 // 4 on Linux, 2 on Windows
 	case Long, UnsignedLong:
 		return m.LongBytes
+	case LongDouble:
+		return 2 * m.LongBytes // 16 on Linux; on Windows it is a double
 	}
 	return 8
 }
@@ -79,7 +84,7 @@ func (m Model) signed(t Type) bool {
 }
 
 // named is the arithmetic type of that canonical name, aliases of the standard
-// library included; NoType for any other, also long double.
+// library included; NoType for any other.
 func (m Model) named(name string) Type {
 	switch name {
 	case "bool":
@@ -118,6 +123,8 @@ func (m Model) named(name string) Type {
 		return Float
 	case "double":
 		return Double
+	case "long double":
+		return LongDouble
 	case "size_t", "uintptr_t", "uint64_t":
 		if m.LongBytes == 8 {
 			return UnsignedLong
@@ -173,6 +180,8 @@ func (m Model) common(a, b Type) Type {
 	switch {
 	case a == NoType || b == NoType:
 		return NoType
+	case a == LongDouble || b == LongDouble:
+		return LongDouble
 	case a == Double || b == Double:
 		return Double
 	case a == Float || b == Float:

@@ -2,6 +2,7 @@ package constant
 
 import (
 	"math"
+	"math/bits"
 	"strconv"
 
 	"github.com/gridls/gridls/analysis/resolve"
@@ -52,6 +53,11 @@ type Value struct {
 	obj      *cell
 	element  bool
 	function *resolve.Decl
+	// at is the place that a function returned a reference to, nil for other values.
+	at *cell
+	// promotes is the type that the value of a bit-field has as an operand, NoType for
+	// all else.
+	promotes Type
 }
 
 // Reason says why a value is not known.
@@ -132,6 +138,8 @@ const (
 	Overflows
 	// HostAddress is the address of a variable of the host.
 	HostAddress
+	// Extended is a value of type long double that no double holds.
+	Extended
 )
 
 // String says why, as the end of a sentence about an expression: "'n' is a
@@ -146,6 +154,7 @@ func (r *Reason) String() string {
 		"is a function whose result is not known", "has no value in C++", "has a size that is not known", "takes too long to compute",
 		"is volatile", "is initialised elsewhere", "is not constexpr", "is a function that nvcc does not compute", "is read as another type",
 		"divides by zero", "does not fit into the type", "overflows", "is an address of the host",
+		"is no value that a double holds",
 	}[r.Cause]
 }
 
@@ -154,23 +163,23 @@ func unknown(t Type, cause Cause, text string) Value {
 }
 
 // integer makes a value of an integral type; what does not fit is cut off.
-func (m Model) integer(t Type, bits uint64) Value {
-	return Value{Kind: Integer, Type: t, bits: m.fold(t, bits)}
+func (m Model) integer(t Type, n uint64) Value {
+	return Value{Kind: Integer, Type: t, bits: m.fold(t, n)}
 }
 
-// fold cuts bits to the width of an integral type and extends its sign.
-func (m Model) fold(t Type, bits uint64) uint64 {
+// fold cuts n to the width of an integral type and extends its sign.
+func (m Model) fold(t Type, n uint64) uint64 {
 	if t == Bool {
-		if bits != 0 {
+		if n != 0 {
 			return 1
 		}
 		return 0
 	}
 	shift := 64 - 8*uint(m.bytes(t))
 	if m.signed(t) {
-		return uint64(int64(bits<<shift) >> shift)
+		return uint64(int64(n<<shift) >> shift)
 	}
-	return bits << shift >> shift
+	return n << shift >> shift
 }
 
 func truth(b bool) Value {
@@ -181,7 +190,7 @@ func truth(b bool) Value {
 	return v
 }
 
-// floating makes a value of type float or double, rounded to it.
+// floating makes a value of a floating type, rounded to it.
 func floating(t Type, f float64) Value {
 	if t == Float {
 		f = float64(float32(f))
@@ -278,12 +287,15 @@ func (m Model) to(t Type, v Value) Value {
 		} else {
 			r.float = float64(float32(v.bits))
 		}
-	case t == Double && v.Kind == Integer:
+	case t.floating() && v.Kind == Integer:
 		r.Kind = Floating
 		if m.signed(v.Type) {
 			r.float = float64(int64(v.bits))
 		} else {
 			r.float = float64(v.bits)
+		}
+		if t == LongDouble && bits.TrailingZeros64(v.bits)+53 < bits.Len64(magnitude(m, v)) {
+			return unknown(t, Extended, v.String())
 		}
 	case v.Kind == Integer:
 		r = m.integer(t, v.bits)
@@ -299,8 +311,16 @@ func (m Model) to(t Type, v Value) Value {
 	return r
 }
 
+// magnitude is an integer value without its sign.
+func magnitude(m Model, v Value) uint64 {
+	if m.signed(v.Type) && int64(v.bits) < 0 {
+		return -v.bits
+	}
+	return v.bits
+}
+
 // truncate is a floating value as an integer of type t.
-func (m Model) truncate(t Type, f float64) (bits uint64, ok bool) {
+func (m Model) truncate(t Type, f float64) (n uint64, ok bool) {
 	f = math.Trunc(f)
 	width := 8 * int(m.bytes(t))
 	if m.signed(t) {

@@ -193,7 +193,8 @@ func TestValues(t *testing.T) {
 		{"1 2", "? ?"},
 		{"(int)1e10", "? int"},
 		{"1e400", "? ?"},
-		{"1.0l", "? ?"},
+		{"1.0l", "1 long double"},
+		{"0.1l", "? long double"},
 		{"12_km", "? ?"},
 		{"'\\xff'", "? char"},
 	} {

@@ -43,7 +43,7 @@ func Literal(v constant.Value) (text string, ok bool) {
 
 // spellFloat is the shortest decimal that reads back as the value.
 func spellFloat(f float64, t constant.Type) (string, bool) {
-	if math.IsInf(f, 0) || math.IsNaN(f) {
+	if math.IsInf(f, 0) || math.IsNaN(f) || t == constant.LongDouble {
 		return "", false
 	}
 	bits, suffix := 64, ""

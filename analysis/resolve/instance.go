@@ -11,6 +11,18 @@ type Substitution struct {
 	// Args has one entry per template parameter; an abbreviated template's
 	// invented parameters (one per auto) follow the written ones.
 	Args []Arg
+
+	// class are the arguments of the class templates around a member function.
+	class *bindings
+}
+
+// Instance are the arguments of the class templates around a context, for the member
+// functions of its class; nil where it has none.
+func (c Context) Instance() *Substitution {
+	if c.p == nil || c.p.class == nil || c.p.bind == nil {
+		return nil
+	}
+	return &Substitution{class: c.p.bind}
 }
 
 // ArgKind tells template arguments apart.

@@ -10,6 +10,9 @@ func (f *File) bound(d *Decl, s *Substitution) place {
 	if s == nil {
 		return p
 	}
+	if s.class != nil {
+		p.bind = s.class
+	}
 	if h := head(d.Function); len(h) > 0 {
 		p.bind = &bindings{outer: p.bind, head: h, args: inner(s.Args)}
 	}
