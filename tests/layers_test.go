@@ -38,7 +38,7 @@ func layers() []layer {
 		{"analysis/constant", []string{"treesitter", "analysis/facts", "analysis/body", "analysis/resolve"}},
 		{"analysis/launch", []string{"treesitter", "analysis/constant", "analysis/facts", "analysis/resolve"}},
 		{"analysis/program", nil},
-		{"analysis/calls", []string{"treesitter", "analysis/facts", "analysis/body", "analysis/resolve"}},
+		{"analysis/calls", []string{"treesitter", "analysis/facts", "analysis/body", "analysis/resolve", "analysis/constant"}},
 		{"analysis/paramcopy", []string{"treesitter", "analysis/facts", "analysis/body", "analysis/resolve", "analysis/constant", "analysis/calls"}},
 		{"analysis/fold", []string{"treesitter", "archcfg", "analysis/facts", "analysis/body", "analysis/resolve", "analysis/calls", "analysis/constant"}},
 		{"analysis/freeze", []string{"treesitter", "analysis/facts", "analysis/body", "analysis/resolve", "analysis/constant"}},

@@ -5,6 +5,7 @@
 package calls
 
 import (
+	"github.com/gridls/gridls/analysis/body"
 	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/analysis/resolve"
 	ts "github.com/gridls/gridls/treesitter"
@@ -69,6 +70,9 @@ type Site struct {
 	Subobject bool
 	// Virtual is set for a call of a function that is declared virtual.
 	Virtual bool
+
+	// computable is the expression that compilers may compute instead, nil for none.
+	computable body.Expr
 }
 
 // Passed is what a launch passes, or one of its template arguments.

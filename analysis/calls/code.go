@@ -81,3 +81,18 @@ func (c Code) Operators(d *resolve.Decl, name string, x, y body.Expr) []*resolve
 	}
 	return s.pick(found{functions: all, qualified: true}, nil, append([]body.Expr{x}, args...))
 }
+
+// Static is the static data member that x.n or x->n names in the code of d; ok is false
+// where it surely is none, or that cannot be told.
+func (c Code) Static(d *resolve.Decl, n *body.Member) (v resolve.VariableDecl, ok bool) {
+	s := scope{c.w, d}
+	if n.X == nil || n.Field == nil {
+		return resolve.VariableDecl{}, false
+	}
+	t := s.typeOf(n.X).Referred()
+	if n.Arrow {
+		t = s.arrow(t)
+	}
+	v = s.inClass(t, n.Field.Name).variable
+	return v, v.Variable != nil && static(v.Variable)
+}

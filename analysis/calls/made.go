@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gridls/gridls/analysis/constant"
 	"github.com/gridls/gridls/analysis/facts"
 	"github.com/gridls/gridls/analysis/resolve"
 	ts "github.com/gridls/gridls/treesitter"
@@ -12,7 +13,8 @@ import (
 // Made reports whether compilers surely make code for a function when they compile
 // the file (measured with nvcc 11.8 to 13.5): for kernels and for functions of the
 // namespace that other files can call, for templates that are launched or
-// instantiated, and for all that those surely call. Only of such functions nvcc says
+// instantiated, and for all that those surely call, unless the call may be a constant
+// that the compiler computes. Only of such functions nvcc says
 // which calls of theirs are wrong. It is answered for the document's own functions
 // and those that they call.
 func (g *Graph) Made(d *resolve.Decl) bool {
@@ -30,6 +32,7 @@ func (g *Graph) Made(d *resolve.Decl) bool {
 
 func (g *Graph) allMade() map[*resolve.Decl]bool {
 	made := map[*resolve.Decl]bool{}
+	values := constant.New(g.File)
 	var next []*resolve.Decl
 	reach := func(d *resolve.Decl) {
 		if d != nil && !made[d] {
@@ -50,7 +53,11 @@ func (g *Graph) allMade() map[*resolve.Decl]bool {
 			if site.Caller != d || callee == nil || site.Unevaluated || site.Doubtful || site.Folded {
 				continue
 			}
-			for _, e := range g.definitions(callee) {
+			list := slices.DeleteFunc(g.definitions(callee), func(e *resolve.Decl) bool { return made[e] })
+			if len(list) == 0 || computed(values, &site) {
+				continue
+			}
+			for _, e := range list {
 				reach(e)
 			}
 		}

@@ -115,6 +115,9 @@ func (g *Graph) variableNamed(name string) bool {
 	return names.static[name] || len(names.anonymous[name]) > 0
 }
 
+// StaticMember reports whether a class in the file has a static data member of that name.
+func (g *Graph) StaticMember(name string) bool { return g.members().static[name] }
+
 // memberNames are the names of data members that code can use without an object.
 type memberNames struct {
 	static    map[string]bool

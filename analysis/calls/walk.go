@@ -67,6 +67,7 @@ func (s *scope) add(c *body.Cursor, site Site) {
 	site.Doubtful = site.Doubtful || c.Doubtful || c.Discardable || s.wrapped(site.Span) || s.damaged(c, site.Span)
 	site.Folded = folded(s, c)
 	site.Unevaluated = c.Unevaluated
+	site.computable = s.computable(c, &site)
 	if s.caller.Templated() {
 		site.Dependent = site.Dependent || !s.independent(&site, c.Node)
 	}

@@ -31,12 +31,17 @@ type access struct {
 	// method is set where a member function is called, index where an element is taken.
 	method *body.Call
 	index  body.Expr
+	// copied is set where the operator that the compiler declares assigns the object: it
+	// takes a reference, through which only a constexpr object is known.
+	copied bool
+	// indices are the subscripts that lead to what is used, member tells whether the last
+	// step there is a member, and folds whether it is used where elements fold.
+	indices []body.Expr
+	member  bool
+	folds   treesitter.Tri
 	// unsure is set where what is around says nothing certain; guarded where a condition
 	// of which nobody knows whether it is constant decides whether the name is evaluated.
 	unsure, guarded bool
-	// constant is the variable of which the initialiser is the whole expression around,
-	// if that is local, const and of arithmetic type.
-	constant *body.Var
 }
 
 // accessOf follows a name outwards. Where it cannot be told what happens, the value counts
@@ -44,6 +49,9 @@ type access struct {
 func (h *hostCode) accessOf(n *name, t resolve.Type) access {
 	a := access{kind: Read, expr: n.Name, t: t.Referred()}
 	var x body.Node = n.Name
+	if n.member != nil {
+		a.expr, x = n.member, n.member
+	}
 	array := func() bool { return a.t.Category() == resolve.ArrayCategory }
 	lvalue, offset := true, false
 	for i, up := range n.around {
@@ -78,12 +86,11 @@ func (h *hostCode) accessOf(n *name, t resolve.Type) access {
 			if body.Node(p.X) != x {
 				return a
 			}
+			if array() {
+				return h.element(n, i, a)
+			}
 			if len(p.Indices) == 1 {
 				a.index = p.Indices[0]
-			}
-			if array() {
-				a.kind = Element
-				return h.constantInitial(n, i, a)
 			}
 			if a.t.Category() == resolve.ClassCategory {
 				a.unsure, a.kind = true, Element
@@ -186,7 +193,7 @@ func (h *hostCode) accessOf(n *name, t resolve.Type) access {
 			if array() {
 				a.unsure = true
 			}
-			return h.constantInitial(n, i, a)
+			return h.computedWhole(n, i, a)
 		default:
 			if array() {
 				a.unsure = true
@@ -244,9 +251,20 @@ func (h *hostCode) assigned(a access, p *body.Assign) access {
 		return a
 	}
 	if to := h.code.TypeOf(h.d, p.X).Value(); to.Category() == resolve.ClassCategory && p.Op == "=" {
-		return h.boundBy(a, h.code.Operators(h.d, "operator"+p.Op, p.X, p.Y), 0)
+		list := h.code.Operators(h.d, "operator"+p.Op, p.X, p.Y)
+		a.copied = len(list) == 0 && a.kind == Read && !a.part && to.Same(a.t.Value()) == treesitter.Yes && !h.assigns(to)
+		return h.boundBy(a, list, 0)
 	}
 	return a
+}
+
+// assigns reports whether a class may declare an operator that assigns.
+func (h *hostCode) assigns(t resolve.Type) bool {
+	class, ok := h.u.File.Definition(t)
+	if !ok {
+		return t.Shape() != resolve.ExternalShape // CUDA's own vectors declare none
+	}
+	return len(class.Methods("operator=")) > 0 || len(class.TypeDecl.Bases) > 0
 }
 
 // operator is an operand of an operator that may be a function of the user's.

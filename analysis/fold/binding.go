@@ -222,32 +222,17 @@ func (h *hostCode) returned(a access, x body.Node, array bool) access {
 	return a
 }
 
-// constantInitial looks whether an element is a part of what initialises a local constant:
-// compilers compute the whole of that, if they can.
-func (h *hostCode) constantInitial(n *name, i int, a access) access {
-	for _, up := range n.around[i:] {
-		s, ok := up.(*body.DeclStmt)
-		if !ok {
-			continue
-		}
-		for k := range s.Vars {
-			v := &s.Vars[k]
-			if v.Init == nil || !v.Init.Span().Covers(n.Where) {
-				continue
-			}
-			if resolve.Has(&v.Annotations, "constexpr") == treesitter.Yes {
-				a.kind = Computed
-				return a
-			}
-			t := h.u.File.VariableType(h.d.At, h.d, v.Variable)
-			if t.Const() == treesitter.Yes && len(v.Type.Layers) == 0 || v.Type.Base.Const {
-				a.constant = v
-			}
-			return a
-		}
-	}
+// computedWhole looks whether what is around surely is computed when the code is compiled.
+func (h *hostCode) computedWhole(n *name, i int, a access) access {
 	for _, up := range n.around[i:] {
 		switch s := up.(type) {
+		case *body.DeclStmt:
+			for k := range s.Vars {
+				if v := &s.Vars[k]; v.Init != nil && v.Init.Span().Covers(n.Where) && resolve.Has(&v.Annotations, "constexpr") == treesitter.Yes {
+					a.kind = Computed
+				}
+			}
+			return a
 		case *body.StaticAssert, *body.Case:
 			a.kind = Computed
 		case *body.If:

@@ -217,9 +217,16 @@ func (u *Uses) find(at *resolve.Entry) []Use {
 		var host *hostCode
 		names := namesIn(b)
 		for i := range names {
-			m, ok := u.meaning(at, d, &names[i])
-			if !ok {
+			n := &names[i]
+			if n.member != nil && !g.StaticMember(n.Name.Name) {
 				continue
+			}
+			var m resolve.Meaning
+			if n.member == nil {
+				var ok bool
+				if m, ok = u.meaning(at, d, n); !ok {
+					continue
+				}
 			}
 			if host == nil {
 				if code == nil {
@@ -228,7 +235,13 @@ func (u *Uses) find(at *resolve.Entry) []Use {
 				}
 				host = &hostCode{u: u, g: g, code: *code, d: d, body: b, made: g.Made(d)}
 			}
-			if use, ok := host.use(&names[i], m); ok {
+			if n.member != nil {
+				var ok bool
+				if m, ok = host.ofObject(n.member); !ok {
+					continue
+				}
+			}
+			if use, ok := host.use(n, m); ok {
 				list = append(list, use)
 			}
 		}

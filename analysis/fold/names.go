@@ -12,6 +12,8 @@ import (
 // is around it.
 type name struct {
 	*body.Name
+	// member is the expression x.n or x->n whose field the name is, nil for other names.
+	member *body.Member
 	// around are the nodes around it, from the inside out, up to the statement.
 	around []body.Node
 	// branches are the branches of "if constexpr" that it stands in.
@@ -39,6 +41,10 @@ func collect(b *body.Body) []name {
 		if c.Doubtful || c.Unevaluated {
 			return false
 		}
+		if m, ok := c.Node.(*body.Member); ok {
+			list = memberName(list, c, m)
+			return true
+		}
 		n, ok := c.Node.(*body.Name)
 		if !ok {
 			return true
@@ -55,19 +61,37 @@ func collect(b *body.Body) []name {
 		if l, ok := b.Code.Local(n); ok && !outlives(b, &l) {
 			return true
 		}
-		found := name{Name: n}
-		for up := c; up.Parent() != nil; up = up.Up() {
-			if len(found.around) == 0 || !isStatement(found.around[len(found.around)-1]) {
-				found.around = append(found.around, up.Parent())
-			}
-			if i, ok := up.Parent().(*body.If); ok && i.Constexpr && up.Node != body.Node(i.Cond) && up.Node != body.Node(i.Init) {
-				found.branches = append(found.branches, branch{i, up.Node == body.Node(i.Then)})
-			}
-		}
-		list = append(list, found)
+		list = append(list, around(name{Name: n}, c))
 		return true
 	})
 	return slices.Clip(list)
+}
+
+// memberName adds the field of an object, which may be a static member.
+func memberName(list []name, c *body.Cursor, m *body.Member) []name {
+	if m.Field == nil || m.Field.Args != nil || m.Field.Macro == treesitter.Yes {
+		return list
+	}
+	if object, ok := m.X.(*body.Name); ok && builtinVariable(object.Name) {
+		return list
+	}
+	if call, ok := c.Parent().(*body.Call); ok && body.Node(call.Callee) == body.Node(m) {
+		return list
+	}
+	return append(list, around(name{Name: m.Field, member: m}, c))
+}
+
+// around is a name with what is around the place of a walk.
+func around(found name, c *body.Cursor) name {
+	for up := c; up.Parent() != nil; up = up.Up() {
+		if len(found.around) == 0 || !isStatement(found.around[len(found.around)-1]) {
+			found.around = append(found.around, up.Parent())
+		}
+		if i, ok := up.Parent().(*body.If); ok && i.Constexpr && up.Node != body.Node(i.Cond) && up.Node != body.Node(i.Init) {
+			found.branches = append(found.branches, branch{i, up.Node == body.Node(i.Then)})
+		}
+	}
+	return found
 }
 
 func isStatement(n body.Node) bool {

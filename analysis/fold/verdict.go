@@ -72,6 +72,21 @@ func (u *Uses) meaning(at *resolve.Entry, d *resolve.Decl, n *name) (resolve.Mea
 	return m, true
 }
 
+// ofObject is the static data member that an expression like x.n names, if that is one
+// of the host's.
+func (h *hostCode) ofObject(x *body.Member) (resolve.Meaning, bool) {
+	v, ok := h.code.Static(h.d, x)
+	if !ok || v.Broken || v.Type == nil || v.Annotations.Hidden {
+		return resolve.Meaning{}, false
+	}
+	for _, word := range [...]string{"__device__", "__constant__", "__managed__", "__shared__"} {
+		if resolve.Has(&v.Annotations, word) != treesitter.No {
+			return resolve.Meaning{}, false
+		}
+	}
+	return resolve.Meaning{Kind: resolve.VariableName, At: v.At, Variable: v.Variable, In: h.u.File.InClass(v.At, v.Class)}, true
+}
+
 // mayName reports whether something declares a variable of that name: at namespace scope,
 // or in a class around the function.
 func (u *Uses) mayName(at *resolve.Entry, d *resolve.Decl, name string) bool {
@@ -141,6 +156,9 @@ func (h *hostCode) use(n *name, m resolve.Meaning) (Use, bool) {
 		return use, false
 	default:
 		h.judgeConstant(&use, &k, &a, m)
+		if use.always == Rejected && (use.Access == Bound || use.Access == Element) {
+			h.unlessComputed(&use, &k, n)
+		}
 	}
 	if !h.made && use.always == Warned && h.d.Templated() {
 		return use, false
@@ -239,6 +257,12 @@ func (h *hostCode) judgeConstant(use *Use, k *held, a *access, m resolve.Meaning
 	case k.volatile:
 		use.Cause, use.always = Volatile, Rejected
 		return
+	case h.later(use, m):
+		use.Cause, use.always = Extern, Rejected
+		if h.d.Templated() {
+			use.always = Unknown // instances are made where the file ends
+		}
+		return
 	case !v.Known() && v.Why != nil && v.Why.Cause == constant.Elsewhere && len(v.Why.Through) == 0:
 		use.Cause, use.Reason, use.always = Extern, v.Why, Rejected
 		return
@@ -257,6 +281,9 @@ func (h *hostCode) judgeConstant(use *Use, k *held, a *access, m resolve.Meaning
 	case a.method != nil, a.kind == Bound, a.kind == Written:
 		h.judgeBound(use, k, a)
 		return
+	case a.copied && !k.constexpr:
+		use.Access, use.Cause, use.always = Bound, Address, Rejected
+		return
 	case a.kind == Element:
 		h.judgeElement(use, k, a, m)
 		return
@@ -273,6 +300,93 @@ func (h *hostCode) judgeConstant(use *Use, k *held, a *access, m resolve.Meaning
 		return
 	}
 	h.late(use, k)
+}
+
+// unlessComputed takes a rejection back where the name stands in a call that compilers
+// compute: of a constexpr function, with constants only (measured with nvcc 11.8 to
+// 13.5; what such a call makes of its operands is not compiled).
+func (h *hostCode) unlessComputed(use *Use, k *held, n *name) {
+	for _, up := range n.around {
+		x, ok := up.(body.Expr)
+		if !ok {
+			return
+		}
+		if !h.mayCompute(x) {
+			continue
+		}
+		if h.code.Runs(h.d, x) {
+			return
+		}
+		switch v := h.value(x); {
+		case v.Known() && v.Unfolded == nil:
+			use.always, use.Cause, use.Reason, use.changes, use.relaxed = Folded, Constant, nil, nil, nil
+			if late := k.value.Late; late != nil {
+				use.Cause, use.Reason, use.changes = Derived, late, []change{{foldsConstObjects, Rejected}}
+			}
+			return
+		case !v.Known() && !v.Why.Certain():
+			use.always, use.changes, use.relaxed = Unknown, nil, nil
+			return
+		}
+	}
+}
+
+// mayCompute reports whether an expression is a call of a function, or of an operator,
+// that compilers may run.
+func (h *hostCode) mayCompute(x body.Expr) bool {
+	var callees []*resolve.Decl
+	switch x := x.(type) {
+	case *body.Call:
+		callees = h.code.Callees(h.d, x)
+	case *body.Binary:
+		callees = h.code.Operators(h.d, "operator"+x.Op, x.X, x.Y)
+	case *body.Unary:
+		callees = h.code.Operators(h.d, "operator"+x.Op, x.X, nil)
+	case *body.Index:
+		if len(x.Indices) == 1 {
+			callees = h.code.Operators(h.d, "operator[]", x.X, x.Indices[0])
+		}
+	}
+	for _, d := range callees {
+		if h.g.Constexpr(d) != treesitter.No || h.g.Consteval(d) != treesitter.No {
+			return true
+		}
+	}
+	return false
+}
+
+// later reports whether a variable that has no initialiser where it is declared gets it
+// behind its use only.
+func (h *hostCode) later(use *Use, m resolve.Meaning) bool {
+	v := m.Variable
+	if !v.Init.Empty() || v.Template {
+		return false
+	}
+	behind := false
+	see := func(d resolve.VariableDecl) bool {
+		if d.Init.Empty() {
+			return true
+		}
+		behind = h.u.File.Sees(h.d.At, use.Span.Start, d.At, d.NameSpan.Start) == treesitter.No
+		return behind
+	}
+	if v.Class != nil {
+		for _, d := range h.u.File.MemberDefinitions(m.At, v) {
+			if !see(d) {
+				break
+			}
+		}
+		return behind
+	}
+	if resolve.Has(&v.Annotations, "extern") != treesitter.Yes {
+		return false
+	}
+	for d := range h.u.File.VariablesNamed(v.Name) {
+		if d.Class == nil && h.u.File.SameScope(d.At, m.At) && !see(d) {
+			break
+		}
+	}
+	return behind
 }
 
 // late is folded by the releases that fold parts of const objects.
@@ -296,32 +410,6 @@ func (h *hostCode) judgeBound(use *Use, k *held, a *access) {
 	}
 	if a.unsure {
 		use.always = Unknown
-	}
-}
-
-// judgeElement is about an element of an array.
-func (h *hostCode) judgeElement(use *Use, k *held, a *access, m resolve.Meaning) {
-	use.Cause, use.always = Array, Rejected
-	switch {
-	case a.t.Category() == resolve.ClassCategory || a.t.Category() == resolve.UnknownCategory:
-		h.judgeStandardArray(use, a)
-	case m.Variable.Class != nil && k.t.Category() == resolve.ArrayCategory:
-		// A static data member: with a constant subscript what is around decides, in ways
-		// that are not known.
-		if a.index == nil || !runtime(h.value(a.index)) {
-			use.always = Unknown
-		}
-	case a.constant != nil:
-		v := h.u.values.Expression(a.constant.Init, h.d.At, h.d, nil)
-		switch {
-		case v.Known() && v.Unfolded == nil:
-			use.always = Folded
-			if v.Late != nil {
-				use.changes = []change{{foldsConstObjects, Rejected}}
-			}
-		case !runtime(v):
-			use.always = Unknown
-		}
 	}
 }
 
