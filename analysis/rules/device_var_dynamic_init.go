@@ -3,6 +3,7 @@ package rules
 import (
 	"github.com/gridls/gridls/analysis"
 	"github.com/gridls/gridls/analysis/calls"
+	"github.com/gridls/gridls/analysis/fold"
 	"github.com/gridls/gridls/analysis/resolve"
 	"github.com/gridls/gridls/treesitter"
 )
@@ -16,7 +17,7 @@ func init() {
 		Clang:    []string{"ovl_no_viable_function_in_call"},
 		Summary:  "a variable of the device whose initialisation would have to run code",
 		Why: "No code runs on the device before the first kernel, so a `__device__`, `__constant__` or `__managed__` variable must be initialised by a constant, and the constructor " +
-			"and destructor of its class must have nothing to do. Write the value from the host with `cudaMemcpyToSymbol`, or make the function that gives it `constexpr`.",
+			"and destructor of its class must have nothing to do; addresses of the host's variables and functions are no constants of the device. Write the value from the host with `cudaMemcpyToSymbol`, or make the function that gives it `constexpr`.",
 		Bad: `int measure();
 __device__ int scale = measure();
 `,
@@ -42,6 +43,19 @@ func runDeviceVarDynamicInit(p *analysis.Pass) {
 		}
 		g := calls.Of(p.File)
 		t := p.File.VariableType(at, nil, v)
+		if t.Reference() != resolve.NoReference && spaces[0] == managed {
+			continue // which no managed variable may be
+		}
+		if list := fold.Of(p.File).Addresses(at, v); len(list) > 0 {
+			a := list[0]
+			f := p.Report(at, a.Span, "'%s' is %s and is initialised with the address of '%s', which only the host has; copy the value with cudaMemcpyToSymbol, or declare '%s' __device__", v.Name, asMemory(spaces), a.Name, a.Name)
+			if a.Function != nil {
+				f.Related(a.Function.At, a.Function.NameSpan, "declared here, a function of the host")
+			} else {
+				f.Related(a.Variable.At, a.Variable.NameSpan, "declared here, a variable of the host")
+			}
+			continue
+		}
 		if t.Reference() != resolve.NoReference {
 			continue // what it is bound to may be a constant
 		}
