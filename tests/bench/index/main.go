@@ -32,6 +32,9 @@ func main() {
 	log.SetFlags(0)
 	sources := flag.Int("sources", 5000, "how many `sources` the workspace of the second table has; 0 leaves it out")
 	flag.Parse()
+	if *sources < 0 {
+		log.Fatalf("-sources is %d; give 0 to leave the second table out, or how many sources there are to be", *sources)
+	}
 	if err := run(flag.Args(), *sources); err != nil {
 		log.Fatal(err)
 	}
