@@ -13,10 +13,15 @@ import (
 // other one overloads: to call it, to take its address, or without running it.
 type Named struct {
 	// In is the innermost function whose code it is, a lambda's too.
-	In   *resolve.Decl
-	Name *body.Name
+	In *resolve.Decl
+	// Cursor is where the body names it, at Name.
+	Cursor *body.Cursor
+	Name   *body.Name
 	// Function is the first of the function's declarations that lookup finds.
 	Function *resolve.Decl
+	// Folded is that of a Site: a condition that may be constant decides whether the
+	// place is evaluated.
+	Folded bool
 }
 
 // FunctionsNamed yields the places at which the functions of an entry that in picks
@@ -43,7 +48,7 @@ func (g *Graph) FunctionsNamed(at *resolve.Entry, in func(*resolve.Decl) bool, w
 					return true
 				}
 				if fn := here.only(here.lookup(n)); fn != nil {
-					more = yield(Named{In: d, Name: n, Function: fn})
+					more = yield(Named{In: d, Cursor: c, Name: n, Function: fn, Folded: folded(&here, c)})
 				}
 				return more
 			})
