@@ -200,7 +200,7 @@ func TestManySettings(t *testing.T) {
 	}
 	start := time.Now()
 	c, err := ParseConfig("/p/gridls.toml", []byte(b.String()))
-	if took := time.Since(start); took > 10*time.Second {
+	if took := time.Since(start); took > time.Minute {
 		t.Errorf("took %v", took)
 	}
 	if err == nil || strings.Count(err.Error(), "\n") != maxMistakes-1 {
