@@ -147,8 +147,11 @@ func (m *measurement) prepare(path string) (*measure.Job, error) {
 // rule is the one that --fix names, nil for the annotation. One that is off unless
 // asked for is asked for so.
 func (m *measurement) rule() (*analysis.Rule, error) {
-	if m.fix == annotation {
+	switch m.fix {
+	case annotation:
 		return nil, nil
+	case byReference:
+		return nil, errors.New("--fix by-reference: a kernel whose launches change cannot be compared by its code alone; 'gridls refactor by-reference --diff' shows the change, docs/param-copies.md what it costs")
 	}
 	rule, err := analysis.FindRule(rules.All(), m.fix)
 	if err != nil {

@@ -32,13 +32,16 @@ func newRefactor(streams Streams) *cobra.Command {
 	return cmd
 }
 
+// byReference is the refactoring that passes a table by a pointer to device memory.
+const byReference = "by-reference"
+
 func newByReference(streams Streams) *cobra.Command {
 	var (
 		project projectFlags
 		r       refactoring
 	)
 	cmd := &cobra.Command{
-		Use:                   "by-reference [flags] FILE [PATH...] [-- FLAGS...]",
+		Use:                   byReference + " [flags] FILE [PATH...] [-- FLAGS...]",
 		DisableFlagsInUseLine: true,
 		Short:                 "Pass a table to a kernel by a pointer to device memory",
 		Long: "Rewrite a kernel of FILE that takes a table by value into one that takes a pointer to it in device\n" +

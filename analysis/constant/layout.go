@@ -71,7 +71,13 @@ type builder struct {
 	union       bool
 	// most is the largest member of a union.
 	most int64
+	// overflow is set if a member ends beyond maxClass.
+	overflow bool
 }
+
+// maxClass is up to which size, in bytes, classes are laid out, so that bits can be counted
+// in an int64. The compilers take larger ones; their sizes are not known here.
+const maxClass = 1 << 59
 
 func roundUp(n, to int64) int64 {
 	if to <= 1 {
@@ -88,6 +94,10 @@ func (b *builder) member(s Size) int64 {
 		return 0
 	}
 	at := roundUp((b.bits+7)/8, s.Align)
+	if at > maxClass-s.Bytes {
+		b.overflow = true
+		return at
+	}
 	b.bits = (at + s.Bytes) * 8
 	return at
 }
@@ -154,7 +164,7 @@ func (e *Evaluator) build(t resolve.Type, c resolve.ClassOf, depth int) *Layout 
 		}
 	}
 	align, ok := e.classAlignment(c, in, depth)
-	if !ok {
+	if !ok || b.overflow {
 		return nil
 	}
 	b.align = max(b.align, align)

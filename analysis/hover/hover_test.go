@@ -72,7 +72,7 @@ func TestAt(t *testing.T) {
 		{"a launch with numbers", "void f() { k⟦<<<4, 32>>>⟧(); }", new, []string{"Computed: 4 blocks, 32 threads a block (1 warp), 128 threads in all."}},
 		{"where a parameter lies", "struct P { double d; char c; };\n__global__ void k(char c, ⟦P ‸p⟧, int n);", new, []string{"parameter 2 of 3 of kernel 'k' · 16 B at offset 8 of 28 B"}},
 		{"padding", "struct P { double d; char c; };\n__global__ void ⟦k⟧(char c, P p);", new, []string{"24 B of parameters of at most 32,764 · 14 B of it padding"}},
-		{"a parameter's padding", "struct P { double d; char c; };\n__global__ void k(char c, ⟦P ‸p⟧);", new, []string{"16 B at offset 8 of 24 B, after 7 B of padding, 7 B of it padding"}},
+		{"a parameter's padding", "struct P { double d; char c; };\n__global__ void k(char c, ⟦P ‸p⟧);", new, []string{"16 B at offset 8 of 24 B, after 7 B of padding and with 7 B of padding in it"}},
 		{"what threads copy", "struct T { float* p[32]; int n; };\n__device__ __noinline__ float look(const T& t, int i) { return *t.p[i]; }\n__global__ void k(⟦T ‸t⟧, float* o, int i) { *o = look(t, i); }", new, []string{"every thread copies its 264 B to local memory; 'const __grid_constant__' does away with the copy"}},
 		{"a built-in variable", "__global__ void k(int* p) { p[⟦thread‸Idx⟧.x] = 1; }", new, []string{"'threadIdx': 'uint3'", "The place of the thread in its block"}},
 		{"one that is hidden", "__global__ void k(⟦int warp‸Size⟧) { }", new, []string{"parameter 1 of 1"}},

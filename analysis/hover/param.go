@@ -27,8 +27,11 @@ func describeParam(r *analysis.Result, d *resolve.Decl, i int) []Paragraph {
 		if p.Before > 0 {
 			head += ", after " + numbers.Bytes(p.Before) + " of padding"
 		}
-		if p.Inside > 0 {
-			head += ", " + numbers.Bytes(p.Inside) + " of it padding"
+		switch {
+		case p.Inside > 0 && p.Before > 0:
+			head += " and with " + numbers.Bytes(p.Inside) + " of padding in it"
+		case p.Inside > 0:
+			head += ", with " + numbers.Bytes(p.Inside) + " of padding in it"
 		}
 	}
 	paragraphs := []Paragraph{{Text: head}}

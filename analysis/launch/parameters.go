@@ -22,9 +22,13 @@ type Parameter struct {
 	Offset, Bytes int64
 }
 
+// maxParameters is how many bytes of parameters are added up: far more than any kernel may
+// have, and few enough for an int64.
+const maxParameters = 1 << 62
+
 // ParametersOf lays out the parameters of a kernel under the arguments s of its
-// template, nil for none; ok is false where the size of one is not known. A
-// reference takes as much as a pointer.
+// template, nil for none; ok is false where the size of one is not known
+// or all are too large to be added up. A reference takes as much as a pointer.
 func ParametersOf(f *resolve.File, e *constant.Evaluator, d *resolve.Decl, s *resolve.Substitution) (p Parameters, ok bool) {
 	for i := range d.Params {
 		types, known := f.ParamTypes(d, i, s)
@@ -41,6 +45,9 @@ func ParametersOf(f *resolve.File, e *constant.Evaluator, d *resolve.Decl, s *re
 				size, known = e.SizeOf(t.Decayed())
 			}
 			if !known || size.Align <= 0 {
+				return Parameters{}, false
+			}
+			if p.Bytes > maxParameters-size.Bytes {
 				return Parameters{}, false
 			}
 			begin := (p.Bytes + size.Align - 1) / size.Align * size.Align

@@ -30,8 +30,11 @@ func (p *Param) Judge(t Target) Report {
 	if t.Arch < firstArch {
 		return r
 	}
-	j := judge{p: p, t: t, small: p.Bytes >= 0 && p.Bytes <= SmallBytes, sized: p.Bytes >= 0}
-	j.look()
+	j := p.judged(t, p.Bytes >= 0 && p.Bytes <= SmallBytes)
+	// Where the size is not known, what is said has to hold on both sides of the limit.
+	if p.Bytes < 0 && p.judged(t, true).best != j.best {
+		return r
+	}
 	best := j.best
 	r.Verdict = best.verdict
 	if best.use != nil {
@@ -61,14 +64,21 @@ func (p *Param) Judge(t Target) Report {
 }
 
 type judge struct {
-	p            *Param
-	t            Target
-	small, sized bool
-	best         finding
-	mutable      bool
-	members      []*resolve.Decl
-	unclear      bool
-	indexed      int
+	p       *Param
+	t       Target
+	small   bool
+	best    finding
+	mutable bool
+	members []*resolve.Decl
+	unclear bool
+	indexed int
+}
+
+// judged looks at all uses of a parameter that is at most SmallBytes large, or larger.
+func (p *Param) judged(t Target, small bool) *judge {
+	j := &judge{p: p, t: t, small: small}
+	j.look()
+	return j
 }
 
 // rank orders verdicts: the first that holds decides.
@@ -175,8 +185,6 @@ func (j *judge) read(u *use) {
 		return
 	}
 	switch {
-	case !j.sized:
-		j.found(MayBeCopied, u)
 	case !j.small:
 	case u.index >= Uniform, u.index == Picked && j.t.Arch < keepsAddresses:
 		j.indexed++

@@ -131,3 +131,37 @@ __global__ void k(Table t, float* o) { auto l = [&, u = t](auto i) { return u.e[
 		}
 	})
 }
+
+// TestUnknownSize: where the size of a parameter is not known, nothing is said that hangs
+// on it.
+func TestUnknownSize(t *testing.T) {
+	for _, c := range []struct {
+		members, read string
+		want          paramcopy.Verdict
+	}{
+		{"float m[4];", "h.m[i]", paramcopy.Copied},
+		{"float m[4294967295][4294967295][8];", "h.m[i][i][i]", paramcopy.Unknown},
+		{"char a[1ll << 62], b[1ll << 62]; float m[4];", "h.m[i]", paramcopy.Unknown},
+		{"Missing x; float m[4];", "h.m[i]", paramcopy.Unknown},
+		{"float m[-1];", "h.m[i]", paramcopy.Unknown},
+		{"Held h; float m[4];", "h.m[i]", paramcopy.Unknown},
+		{"Missing x; float m[4];", "look(h, i)", paramcopy.Copied},
+		{"Missing x; float m[4];", "1", paramcopy.NotCopied},
+	} {
+		source := "struct Held { " + c.members + " };\n__device__ __noinline__ float look(const Held& h, int i) { return h.m[i]; }\n" +
+			"__global__ void k(Held h, int i, float* o) { *o = " + c.read + "; }\n"
+		r := judge(t, source, paramcopy.Target{Arch: 90})
+		if r.Verdict != c.want {
+			t.Errorf("%s %s: %v, want %v", c.members, c.read, r.Verdict, c.want)
+		}
+		if known := r.Bytes >= 0; known != (c.members == "float m[4];") {
+			t.Errorf("%s: %d bytes", c.members, r.Bytes)
+		}
+	}
+	onlyOld := `struct Held { Missing x; float m[4]; };
+__device__ __noinline__ float look(const Held& h, int i) { return h.m[i]; }
+__global__ void k(Held h, int i, float* o) { *o = look(h, i); }`
+	if r := judge(t, onlyOld, paramcopy.Target{Arch: 100}); r.Verdict != paramcopy.Unknown {
+		t.Errorf("from compute_100 on the size decides: %v", r.Verdict)
+	}
+}

@@ -16,8 +16,8 @@ func init() {
 		Since:      since,
 		Summary:    "a by-value parameter that every thread may copy to local memory",
 		Why: `As in [param-copied](param-copied.md), but whether the copy is made hangs on what the compiler decides: whether it unrolls a loop
-whose variable is the index, whether a loop over addresses has a fixed end after inlining, how large a type is that depends on template
-parameters, whether a branch is compiled. ` + "`const __grid_constant__`" + ` makes it certain that there is none.`,
+whose variable is the index, whether a loop over addresses has a fixed end after inlining, whether a branch is
+compiled. Nothing is said where that hangs on a size that is not known. ` + "`const __grid_constant__`" + ` makes it certain that there is none.`,
 		Bad: `struct Taps { float w[24]; };
 __global__ void k(Taps taps, const float* in, float* out) {
   float sum = 0;

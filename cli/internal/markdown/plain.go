@@ -35,7 +35,9 @@ func Render(source string, width int, bold bool) string {
 			}
 			r.out.WriteString(heading + "\n")
 		case strings.HasPrefix(line, "|"):
-			r.flush()
+			if len(r.paragraph) > 0 {
+				r.flush() // a table follows it at once
+			}
 			r.row(line)
 		case bullet.MatchString(line), number.MatchString(line) && (len(r.paragraph) == 0 || number.MatchString(r.paragraph[0])):
 			// A number does not end other paragraphs: it may be part of the sentence.
@@ -61,6 +63,8 @@ type renderer struct {
 	out       strings.Builder
 	width     int
 	paragraph []string
+	// table has the rows of the table that is being gathered.
+	table [][]string
 }
 
 // blank separates blocks by one empty line, however many the source has.
@@ -70,8 +74,9 @@ func (r *renderer) blank() {
 	}
 }
 
-// flush writes the paragraph that was being gathered.
+// flush writes the paragraph or the table that was being gathered.
 func (r *renderer) flush() {
+	r.flushTable()
 	if len(r.paragraph) == 0 {
 		return
 	}
@@ -117,7 +122,43 @@ func (r *renderer) row(line string) {
 			cells = append(cells, inline(cell))
 		}
 	}
-	r.out.WriteString(strings.Join(cells, ": ") + "\n")
+	r.table = append(r.table, cells)
+}
+
+// flushTable writes the table that was being gathered: columns below each other where
+// there are more than a name and its value and the width allows it, else a line for each
+// row.
+func (r *renderer) flushTable() {
+	rows := r.table
+	r.table = nil
+	var widths []int
+	for _, cells := range rows {
+		for i, cell := range cells {
+			if i == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[i] = max(widths[i], uniseg.StringWidth(cell))
+		}
+	}
+	const gap = 2
+	all := 0
+	for _, w := range widths {
+		all += w + gap
+	}
+	aligned := len(widths) > 2 && all-gap <= r.width
+	for _, cells := range rows {
+		switch {
+		case len(cells) == 0: // the head of a table whose columns have no names
+		case aligned:
+			var line strings.Builder
+			for i, cell := range cells {
+				line.WriteString(cell + strings.Repeat(" ", widths[i]+gap-uniseg.StringWidth(cell)))
+			}
+			r.out.WriteString(strings.TrimRight(line.String(), " ") + "\n")
+		default:
+			r.out.WriteString(strings.Join(cells, ": ") + "\n")
+		}
+	}
 }
 
 // inline takes the marks of emphasis and code away and spells links out.

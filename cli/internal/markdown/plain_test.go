@@ -38,3 +38,15 @@ func TestRenderBoldHeadings(t *testing.T) {
 		t.Errorf("got %q", got)
 	}
 }
+
+// TestRenderTable: columns stand below each other as long as they fit.
+func TestRenderTable(t *testing.T) {
+	const source = "Times:\n| bytes | what | µs |\n|---:|---|---|\n| 40 | `indexed` | 163 |\n| 1,032 | not | 4 |\nAfter it.\n"
+	const columns = "Times:\nbytes  what     µs\n40     indexed  163\n1,032  not      4\nAfter it.\n"
+	const lines = "Times:\nbytes: what: µs\n40: indexed: 163\n1,032: not: 4\nAfter it.\n"
+	for width, want := range map[int]string{19: columns, 18: lines} {
+		if got := Render(source, width, false); got != want {
+			t.Errorf("in %d columns: got:\n%s", width, got)
+		}
+	}
+}
