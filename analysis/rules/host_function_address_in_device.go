@@ -93,7 +93,7 @@ type addressUse struct {
 // where a variable is initialised, and what constexpr functions and constructors make
 // of it; for what is called they have another message.
 func (u addressUse) kept(c *body.Cursor) bool {
-	var from body.Node = c.Node
+	from := c.Node
 	braced := false
 	for up := c.Up(); up != nil; up = up.Up() {
 		switch n := up.Node.(type) {
