@@ -25,7 +25,7 @@ returns. Spell the return type, or make the function constexpr or ` + "`__host__
 		Bad: `__device__ auto one() { return 1; }
 int host() { return sizeof(one()); }
 `,
-		Good: `__device__ int one() { return 1; }
+		Good: `__host__ __device__ auto one() { return 1; }
 int host() { return sizeof(one()); }
 `,
 		// Before 12.0 the operand of sizeof is a call like others.
