@@ -19,7 +19,7 @@ var full = flag.Bool("full", false, "compile every case, not only some of them")
 // in CI.
 const (
 	sample   = 40
-	sampleCI = 32
+	sampleCI = 64
 )
 
 func inCI() bool { return os.Getenv("CI") == "true" }
