@@ -1,6 +1,7 @@
 package paramcopy
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -281,25 +282,18 @@ func leavesBy(s body.Stmt, name string) bool {
 }
 
 // leaves tells whether a statement has a way out of the loop around it.
-func leaves(s body.Stmt) bool {
-	if s == nil {
-		return false
-	}
-	for n := range body.All(s) {
-		if j, ok := n.(*body.Jump); ok && (j.Kind == body.Break || j.Kind == body.Return || j.Kind == body.Goto) {
-			return true
-		}
-	}
-	return false
-}
+func leaves(s body.Stmt) bool { return jumps(s, body.Break, body.Return, body.Goto) }
 
 // leavesFunction tells whether a statement has a return in it.
-func leavesFunction(s body.Stmt) bool {
+func leavesFunction(s body.Stmt) bool { return jumps(s, body.Return) }
+
+// jumps tells whether a statement holds a jump of one of the kinds.
+func jumps(s body.Stmt, kinds ...body.JumpKind) bool {
 	if s == nil {
 		return false
 	}
 	for n := range body.All(s) {
-		if j, ok := n.(*body.Jump); ok && j.Kind == body.Return {
+		if j, ok := n.(*body.Jump); ok && slices.Contains(kinds, j.Kind) {
 			return true
 		}
 	}
